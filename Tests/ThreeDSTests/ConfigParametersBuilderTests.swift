@@ -14,7 +14,7 @@ import ThreeDSSimulator
             .isWrapped(true).authenticationTypes(["07", "04"])
             .messageProfile(.strict).supportsOOBAppURL(false).firesChallengeStatusFirst(true)
             .showsWhiteBoxInProcessingScreen(true).progressBarColor("#00ff00").runtimeLicense("whatever")
-            .clientConfig(["LogLevel = 2", "MaskSensitive=True"]).parameter("own", "x", group: "mine")
+            .clientConfig(["LogLevel = 2", "MaskSensitive=True"]).parameter("trustedLibraries", "x", group: "security")
             .build()
         #expect(built.directoryServers.map(\.id) == ["A000000003", "A000000004"])
         #expect(built.restrictedParameters == ["C010", "C011"] && built.additionalParameters == ["C007"])
@@ -31,7 +31,7 @@ import ThreeDSSimulator
             "MaskSensitive": "True",
         ]
         for (name, value) in named { #expect(try built.getParamValue(paramName: name) == value, "\(name)") }
-        #expect(try built.getParamValue(group: "mine", paramName: "own") == "x")
+        #expect(try built.getParamValue(group: "security", paramName: "trustedLibraries") == "x")
     }
 
     @Test("the initialiser of another SDK's builder is accepted") func otherSDK() throws {

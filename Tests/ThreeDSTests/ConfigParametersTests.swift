@@ -117,7 +117,12 @@ import ThreeDSTestSupport
         try config.addParam(paramName: "profile", paramValue: "lenient")
         #expect(errorName { try service.initialize(config) } == "InvalidInput")
         _ = try config.removeParam(paramName: "profile")
-        try config.addParam(group: "other", paramName: "profile", paramValue: "whatever")
+        try config.addParam(group: "other", paramName: "profile", paramValue: "field")
+        #expect(errorName { try service.initialize(config) } == "InvalidInput", "the group is not read")
+        _ = try config.removeParam(group: "other", paramName: "profile")
+        try config.addParam(group: "security", paramName: "trustedAppStore", paramValue: "AppStore")
+        #expect(errorName { try service.initialize(config) } == "InvalidInput", "one letter is missing")
+        _ = try config.removeParam(group: "security", paramName: "trustedAppStore")
         try service.initialize(config)
     }
 

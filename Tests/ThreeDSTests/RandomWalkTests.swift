@@ -334,13 +334,15 @@ private struct Walker {
     }
 
     private func values(_ number: Int) {
-        let name = "name \(random.number(below: 20))"
+        // Names that have no effect: `initialize` refuses unknown ones.
+        let names = ["license-key", "licenseKey", "license", "runtimeLicense", "api-key", "apiKey"]
+        let name = names[random.number(below: names.count)]
         switch number {
         case 72:
             allow("addParam", [nil, "InvalidInput"]) {
-                try common.configuration.addParam(group: "walk", paramName: name, paramValue: "1")
+                try common.configuration.addParam(paramName: name, paramValue: "1")
             }
-        case 73: allow("removeParam", [nil]) { try common.configuration.removeParam(group: "walk", paramName: name) }
+        case 73: allow("removeParam", [nil]) { try common.configuration.removeParam(paramName: name) }
         case 74:
             common.parameters.threeDSRequestorAppURL = random.number(below: 2) == 0 ? nil : "https://shop.example/walk"
             _ = common.parameters.getThreeDSRequestorAppURL()

@@ -19,7 +19,11 @@ struct SecurityConfigurationTests {
         "trusted stores are read from their parameters",
         arguments: [
             (["trustedAppStores": "AppStore, testflight;enterprise"], [.appStore, .testFlight, .enterprise]),
-            (["trustedAppStores": "com.apple.AppStore\ncom.example.store"], [.appStore, .marketplace("com.example.store")]),
+            (
+                ["trustedAppStores": "com.apple.AppStore\ncom.example.store"],
+                [.appStore, .marketplace("com.example.store"), .testFlight]
+            ),
+            (["trustedAppStores": "com.example.store"], [.marketplace("com.example.store"), .appStore, .testFlight]),
             (["UseDefaultTrustedAppStoreList": "True"], [.appStore, .testFlight]),
             (
                 ["trustedAppStores": "Enterprise", "UseDefaultTrustedAppStoreList": "true"],
@@ -93,7 +97,7 @@ struct SecurityConfigurationTests {
                 .maliciousApps: ["evil", "Bad.dylib"], .policy: ["production"], .minimumSystemVersion: ["16.7"],
                 .useDefaultTrustedAppStoreList: [], .trustedLibraries: ["/opt/a, b.so"],
             ], parameters: [:])
-        #expect(typed.trustedInstallSources == [.appStore, .marketplace("com.example.store")])
+        #expect(typed.trustedInstallSources == [.appStore, .marketplace("com.example.store"), .testFlight])
         #expect(typed.signatures == [.team("ABCDE12345"), .certificate(digest)])
         #expect(typed.maliciousSchemes == ["evil"] && typed.maliciousLibraries == ["bad"])
         #expect(typed.policy == .production && typed.minimumSystemVersion == SystemVersion(16, 7))

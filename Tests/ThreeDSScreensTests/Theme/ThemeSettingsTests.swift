@@ -324,4 +324,32 @@ import ThreeDSTestSupport
         }
         #expect(warnings > 100)
     }
+
+    @Test("in the dark, the SDK's own buttons fit a page that one colour of the app has made light")
+    func lightPageInTheDark() throws {
+        let orange = try Self.color("#B84E00")
+        for change in [
+            { (settings: inout InterfaceSettings) in
+                settings.labels = LabelStyles()
+                settings.labels?.heading.text.color.standard = orange
+            },
+            { settings in
+                var box = EntryStyle()
+                box.border.standard = orange
+                settings.textBox = box
+            },
+        ] {
+            var settings = InterfaceSettings()
+            change(&settings)
+            let themes = ThemeSet(InterfaceSettingsSet(settings))
+            let theme = themes.theme(.DARK)
+            let light = themes.theme(.DEFAULT)
+            #expect(theme.background == light.background)
+            for type in ButtonType.allCases where type != .CANCEL {
+                #expect(theme.button(type).background == light.button(type).background, "\(type)")
+                #expect(theme.button(type).text.color == light.button(type).text.color, "\(type)")
+            }
+            #expect(ContrastReport(themes, .DARK).warnings.isEmpty)
+        }
+    }
 }

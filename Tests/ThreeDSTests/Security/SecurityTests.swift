@@ -146,9 +146,6 @@ import ThreeDSTestSupport
             $0.security.appBundleID = "org.example.other"
             try $0.addParam(group: "security", paramName: "appBundleID", paramValue: "org.example.shop")
         },
-        Demand("another group has no meaning", nil) {
-            try $0.addParam(group: "other", paramName: "appBundleID", paramValue: "org.example.other")
-        },
         Demand("an older system will do", nil) { $0.security.minimumSystemVersion = "16.4" },
         Demand("a newer system is wanted", "SW05-23") { $0.security.minimumSystemVersion = "17.1" },
     ]

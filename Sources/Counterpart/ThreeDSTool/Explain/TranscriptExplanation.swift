@@ -35,7 +35,8 @@ enum StepSentence {
     /// Returns a sentence about the event; nil when it is of no interest to a person.
     static func of(_ step: TranscriptFile.Step) -> String? {
         switch step.step {
-        case .initialized, .securityWarning, .securityAlarm, .cancelRequested, .serviceCleanedUp, .challengeStopped,
+        case .initialized, .parameterWithoutEffect, .securityWarning, .securityAlarm, .cancelRequested, .serviceCleanedUp,
+            .challengeStopped,
             .challengeInterrupted, .presenterSilent, .screensReady,
             .screensRefused,
             .transactionCreated, .ephemeralKeyMade, .deviceDataSealed, .transactionClosed, .challengeStarted,

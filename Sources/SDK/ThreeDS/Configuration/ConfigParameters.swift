@@ -277,7 +277,7 @@ public final class ConfigParameters: Sendable {
                 switch key.group {
                 case "": configuration.parameters[key.name] = value
                 case SecuritySettings.parameterGroup: configuration.securityParameters[key.name] = value
-                default: break
+                default: configuration.foreignParameters.append(ParameterName(group: key.group, name: key.name))
                 }
             }
             configuration.security = contents.security.entries

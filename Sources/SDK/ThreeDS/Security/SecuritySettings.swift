@@ -38,11 +38,12 @@ public struct SecuritySettings: Equatable, Sendable {
     public var policy = Policy.development
     /// The bundle identifier that the app must have: the parameter `appBundleID`. A host without bundles has none.
     public var appBundleID: String?
-    /// The sources that the app may come from: the parameter `trustedAppStores`. Empty: any source. Checked on iOS.
+    /// The sources that the app may come from, in addition to App Store and TestFlight: the parameter `trustedAppStores`. Empty: any source,
+    /// unless ``usesDefaultTrustedAppStores`` is true. Checked on iOS.
     public var trustedAppStores: [AppStore] = []
-    /// Whether App Store and TestFlight are trusted in addition to ``trustedAppStores``: the parameter
-    /// `UseDefaultTrustedAppStoreList`.
-    public var usesDefaultTrustedAppStores = false
+    /// Whether App Store and TestFlight are trusted: the parameter `UseDefaultTrustedAppStoreList`. Nil, the default: they are if there are
+    /// ``trustedAppStores``. False leaves only those; true also checks when there are none.
+    public var usesDefaultTrustedAppStores: Bool?
     /// Team identifiers (ten capitals and digits) or SHA-256 values of signing certificates (64 hexadecimal digits, colons
     /// allowed): the parameter `appSignature`. One of them must match. Checked on Apple platforms.
     public var appSignatures: [String] = []
@@ -80,11 +81,11 @@ public struct SecuritySettings: Equatable, Sendable {
             .appSignature: appSignatures,
             .maliciousApps: maliciousApps,
             .trustedLibraries: trustedLibraries,
-            .useDefaultTrustedAppStoreList: ["\(usesDefaultTrustedAppStores)"],
             .warnOfVirtualMachine: ["\(warnsOfVirtualMachine)"],
             .warnOfRootUser: ["\(warnsOfRootUser)"],
             .refuseDebuggers: ["\(refusesDebuggers)"],
         ]
+        entries[.useDefaultTrustedAppStoreList] = usesDefaultTrustedAppStores.map { ["\($0)"] }
         entries[.appBundleID] = appBundleID.map { [$0] }
         entries[.executableSHA256] = executableSHA256.map { [$0] }
         entries[.minimumSystemVersion] = minimumSystemVersion.map { [$0] }

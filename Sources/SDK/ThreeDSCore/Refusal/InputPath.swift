@@ -15,6 +15,8 @@ package struct InputPath: Equatable, Sendable {
         case parameter(Parameter)
         /// A parameter of the group `security`.
         case securityParameter(SecurityConfiguration.Parameter)
+        /// A parameter whose name is wrong.
+        case namedParameter(ParameterName)
     }
 
     /// The identity of the directory server whose member is refused.
@@ -123,6 +125,7 @@ extension InputPath.Subject {
         case .directoryServer(let server): server.index.map { "directoryServer[\($0)]" } ?? "directoryServer"
         case .parameter(let parameter): "parameter.\(parameter.rawValue)"
         case .securityParameter(let parameter): "parameter.security.\(parameter.rawValue)"
+        case .namedParameter: "ConfigParameters.paramName"
         }
     }
 
@@ -132,7 +135,7 @@ extension InputPath.Subject {
         case .challengeParameters: .challengeParameters
         case .timeOut: .timeout
         case .directoryServerID, .messageVersion: .transaction
-        case .configParameters, .parameter, .securityParameter: .parameters
+        case .configParameters, .parameter, .securityParameter, .namedParameter: .parameters
         case .authenticationRequestParameters: .requestParameters
         case .directoryServer: .directoryServers
         case .locale: .locale
@@ -142,5 +145,25 @@ extension InputPath.Subject {
             .sdkAppID, .sdkReferenceNumber, .splitSDK, .uiCustomization, .uiCustomizationMap:
             .input
         }
+    }
+}
+
+/// The group and the name of a parameter as the app gave them, in lower case.
+package struct ParameterName: Hashable, Sendable {
+    /// The group; empty for the default group.
+    package let group: String
+    /// The name.
+    package let name: String
+
+    /// Creates a name.
+    package init(group: String, name: String) {
+        self.group = group
+        self.name = name
+    }
+
+    /// The name as shown in an error: at most 40 visible ASCII characters of each part.
+    var printable: String {
+        let name = InputPath.DirectoryServerName.printable(name)
+        return group.isEmpty ? name : "\(name) of the group \(InputPath.DirectoryServerName.printable(group))"
     }
 }

@@ -21,6 +21,7 @@ extension InputPath.Subject {
         case .directoryServer(let server): server.id.isEmpty ? "directory server" : "directory server \(server.id)"
         case .parameter(let parameter): "parameter \(parameter.rawValue)"
         case .securityParameter(let parameter): "parameter \(parameter.rawValue) of the group security"
+        case .namedParameter(let parameter): "parameter \(parameter.printable)"
         case .bridgingExtension: "bridging extension"
         default: name
         }
@@ -65,6 +66,8 @@ extension InputRefusal.Expectation {
         case .sameAsGivenDirectoryServer: .predicate("differs from the id of the directory server given with it")
         case .afterValidFrom: .predicate("is not after validFrom")
         case .security(let parameter): .rule(parameter.rule)
+        case .parameterName(let nearest): .predicate("is unknown; the nearest known name is \(nearest)")
+        case .parameterGroup(let group): .predicate("belongs to the \(group.isEmpty ? "default group" : "group \(group)")")
         case .contrast(let warning, let more): .rule(more > 0 ? "\(warning) (and \(more) more)" : "\(warning)")
         }
     }

@@ -11,7 +11,8 @@ extension SecurityConfiguration {
     package enum Parameter: String, CaseIterable, Sendable {
         /// A list of `AppStore`, `TestFlight`, `Enterprise` and bundle identifiers of marketplaces.
         case trustedAppStores
-        /// `True` means that App Store and TestFlight are trusted in addition to `trustedAppStores`.
+        /// `True` means that App Store and TestFlight are trusted in addition to `trustedAppStores`, `False` that they are not. Without
+        /// it they are trusted when there are `trustedAppStores`.
         case useDefaultTrustedAppStoreList = "UseDefaultTrustedAppStoreList"
         /// A list of team identifiers and certificate SHA-256 values (64 hexadecimal digits, colons allowed).
         case appSignature
@@ -38,7 +39,7 @@ extension SecurityConfiguration {
     /// Reads the typed members and the parameter group `security`, whose names may have any case. For each parameter, the group takes
     /// precedence.
     ///
-    /// Unknown names have no effect; empty values and lists count as absent. Lists in parameters are separated by commas, semicolons
+    /// Unknown names have no effect here (`ParameterNames` refuses them before); empty values and lists count as absent. Lists in parameters are separated by commas, semicolons
     /// or line breaks, and white space around entries is dropped.
     ///
     /// - Throws: ``SecurityParameterError`` with the first invalid parameter in the order of ``Parameter``.
@@ -46,6 +47,7 @@ extension SecurityConfiguration {
         entries: [Parameter: [String]] = [:], parameters: [String: String]
     ) throws(SecurityParameterError) {
         self.init()
+        var usesDefaultSources: Bool?
         var texts: [String: String] = [:]
         for (name, text) in parameters { texts[name.lowercased()] = text }
         for parameter in Parameter.allCases {
@@ -53,6 +55,10 @@ extension SecurityConfiguration {
             let values = text.isEmpty ? (entries[parameter] ?? []) : parameter.isList ? Self.list(text) : [text]
             guard let first = values.first else { continue }
             guard set(parameter, first, values) else { throw SecurityParameterError(parameter: parameter) }
+            if parameter == .useDefaultTrustedAppStoreList { usesDefaultSources = Self.flag(first) }
+        }
+        if usesDefaultSources ?? (trustedInstallSources != nil) {
+            for source in Self.defaultTrustedInstallSources { trust(source) }
         }
     }
 
@@ -64,9 +70,7 @@ extension SecurityConfiguration {
                 guard let source = InstallSource(parameter: text) else { return false }
                 trust(source)
             }
-        case .useDefaultTrustedAppStoreList:
-            guard let isOn = Self.flag(value) else { return false }
-            if isOn { for source in Self.defaultTrustedInstallSources { trust(source) } }
+        case .useDefaultTrustedAppStoreList: return Self.flag(value) != nil
         case .appSignature:
             signatures = []
             for text in list {

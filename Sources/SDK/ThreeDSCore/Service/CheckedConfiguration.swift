@@ -26,6 +26,8 @@ final class CheckedConfiguration: Sendable {
     /// How long the processing screen before a challenge stays at least.
     let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
+    /// The parameters of the app that have no effect.
+    let withoutEffect: [ParameterWithoutEffect]
     let interface: InterfaceSettingsSet
     let stringOverrides: StringOverrides
 
@@ -42,6 +44,8 @@ final class CheckedConfiguration: Sendable {
         } else {
             self.locale = nil
         }
+        try ParameterNames.check(configuration)
+        withoutEffect = ParameterWithoutEffect.given(in: configuration.parameters)
         diagnosis = configuration.diagnosis
         directoryServers = try DirectoryServerSet(configuration.directoryServers)
         metadataService = try configuration.metadataService.map { (service) throws(SDKError) in

@@ -3,28 +3,19 @@ import ThreeDSJSON
 import ThreeDSMessages
 
 extension DeviceDataPolicy {
-    /// The parameters of the default group that decide what may be read. Names are in lower case.
-    private enum ParameterName {
-        static let profile = "device-profile"
-        static let version = "device-data-version"
-        static let additional = "additional-parameters"
-        /// The second name is another SDK's name for the same parameter.
-        static let restricted = ["restricted-parameters", "deviceparameterblacklist"]
-    }
-
     /// Combines typed members and named parameters: lists are joined; for a single value the named parameter takes precedence.
     ///
     /// - Throws: `.invalidInput` with the member or parameter and the rule.
     init(_ configuration: ServiceConfiguration) throws(SDKError) {
-        let parameters = configuration.parameters
+        func named(_ name: String) -> String? { configuration.parameters[name.lowercased()] }
         restricted = try Self.identifiers(
-            configuration.restrictedParameters, ParameterName.restricted.compactMap { parameters[$0] },
+            configuration.restrictedParameters,
+            [ParameterNames.restricted, ParameterNames.restrictedElsewhere].compactMap(named),
             subject: .restrictedParameters)
         additional = try Self.identifiers(
-            configuration.additionalParameters, [parameters[ParameterName.additional]].compactMap(\.self),
-            subject: .additionalParameters)
+            configuration.additionalParameters, [ParameterNames.additional].compactMap(named), subject: .additionalParameters)
         profile = configuration.deviceProfile
-        if let name = parameters[ParameterName.profile] {
+        if let name = named(InputPath.Parameter.deviceProfile.rawValue) {
             guard let named = DeviceProfile(rawValue: name) ?? DeviceProfile.allCases.first(where: { Self.isSame($0, name) })
             else {
                 throw .invalidInput(.parameter(.deviceProfile), expected: .oneOf(DeviceProfile.allCases.map(\.rawValue)))
@@ -38,7 +29,7 @@ extension DeviceDataPolicy {
             }
             versions[messageVersion] = version
         }
-        if let text = parameters[ParameterName.version] { try readVersions(text) }
+        if let text = named(InputPath.Parameter.deviceDataVersion.rawValue) { try readVersions(text) }
     }
 
     private static func isSame(_ profile: DeviceProfile, _ name: String) -> Bool {

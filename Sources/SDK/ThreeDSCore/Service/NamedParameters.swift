@@ -4,7 +4,7 @@ import ThreeDSScreens
 
 /// The parameters of the default group that control the SDK beyond device data. Names are in lower case.
 ///
-/// Source: protocol/api.md §11. Unknown parameters are kept and ignored.
+/// Source: protocol/api.md §11. ``ParameterNames`` refuses unknown names.
 struct NamedParameters: Equatable, Sendable {
     /// The parameter `profile`; nil when it is absent.
     var profile: ToleranceProfile?
@@ -14,9 +14,6 @@ struct NamedParameters: Equatable, Sendable {
     var firesStatusFirst = false
     /// The parameter `minimumDisplay` in seconds.
     var minimumDisplay: Int?
-
-    /// Other SDKs' names for a licence. They are accepted without effect, so that switching to this SDK only needs a rename.
-    static let ignored: Set<String> = ["license-key", "licensekey", "license", "runtimelicense", "api-key", "apikey"]
 
     /// The greatest value of `minimumDisplay`.
     static let longestDisplay = 60

@@ -38,6 +38,8 @@ package struct ServiceConfiguration: Sendable {
     package var defect: InputRefusal?
     /// The parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
+    /// The parameters of groups that the SDK does not know; their values are not kept.
+    package var foreignParameters: [ParameterName] = []
     /// The security checks that the app requests; entries by the parameter with the same meaning.
     package var security: [SecurityConfiguration.Parameter: [String]] = [:]
     /// The parameters of the group `security` by lower-case name. They take precedence.

@@ -35,6 +35,8 @@ final class ServiceSession: Sendable {
     let announcement: SDKAnnouncement
     /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
     let splitSDK: SplitSDKConfiguration?
+    /// The parameters of the app that have no effect.
+    private let withoutEffect: [ParameterWithoutEffect]
     /// Of the processing screen before a challenge.
     let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
@@ -97,6 +99,7 @@ final class ServiceSession: Sendable {
         firesStatusFirst = checked.firesStatusFirst
         announcement = checked.announcement
         splitSDK = checked.splitSDK
+        withoutEffect = checked.withoutEffect
         minimumDisplay = checked.minimumDisplay
         themes = ThemeSet(checked.interface)
         context = {
@@ -130,6 +133,14 @@ final class ServiceSession: Sendable {
     private func recordInitialization() {
         diagnostics.record(
             .initialized, .info, .information, [.init("directoryServers", .count(directoryServers.families.count))])
+        for parameter in withoutEffect {
+            diagnostics.record(
+                .parameterWithoutEffect, .info, .information,
+                [
+                    .init("parameter", .word(DiagnosticWord(parameter))),
+                    .init("reason", .word(DiagnosticWord(parameter.reason))),
+                ])
+        }
         for finding in security.findings {
             let level: DiagnosticLevel = finding.standing == .warning ? .error : .debug
             diagnostics.record(.securityWarning, .securityWarning, level, finding.fields)

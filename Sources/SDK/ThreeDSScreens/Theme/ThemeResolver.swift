@@ -55,12 +55,16 @@ final class ThemeResolver {
     }
 
     /// Returns the background of some texts: the app's colour with a palette that is readable on it, or the palette's own colour.
+    ///
+    /// - Parameter outer: the palette of the surface around it. What the app did not colour takes this palette, because the app may have
+    ///   made a page light in dark surroundings.
     private func surface(
-        _ background: Found?, over texts: [Found?], text: (Palette) -> HexColor = { $0.text }, fill: (Palette) -> HexColor
+        _ background: Found?, over texts: [Found?], on outer: Palette? = nil, text: (Palette) -> HexColor = { $0.text },
+        fill: (Palette) -> HexColor
     ) -> Surface {
         let usual = Palette.of(appearance)
         guard let background else {
-            let palette = texts.contains { $0?.isBorrowed == true } ? Palette.light : usual
+            let palette = texts.contains { $0?.isBorrowed == true } ? Palette.light : outer ?? usual
             return Surface(palette: palette, background: fill(palette))
         }
         // The first palette that is readable, otherwise the most readable one.
@@ -163,7 +167,8 @@ final class ThemeResolver {
             let text = text(.headline, page.palette.text, [{ place($0)?.text }])
             return button(place, text: text, background: nil, border: page.palette.border, height: 48, padding: 16)
         }
-        let surface = surface(fill, over: [color { place($0)?.text.color }], text: { $0.onFill }, fill: { $0.fill })
+        let surface = surface(
+            fill, over: [color { place($0)?.text.color }], on: page.palette, text: { $0.onFill }, fill: { $0.fill })
         let text = text(.headline, surface.palette.onFill, [{ place($0)?.text }])
         return button(place, text: text, background: surface.background, border: nil, height: 48, padding: 16)
     }

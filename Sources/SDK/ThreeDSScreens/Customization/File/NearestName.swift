@@ -1,7 +1,7 @@
 /// Finds the name that someone may have meant who mistyped one.
-enum NearestName {
+package enum NearestName {
     /// Returns the known name with the fewest changed letters, ignoring case; the first of several. Returns nil when `known` is empty.
-    static func of(_ name: String, among known: [String]) -> String? {
+    package static func of(_ name: String, among known: [String]) -> String? {
         let name = Array(name.lowercased().unicodeScalars.prefix(64))
         return known.map { (name: $0, changes: changes(name, Array($0.lowercased().unicodeScalars))) }
             .min { $0.changes < $1.changes }?.name
