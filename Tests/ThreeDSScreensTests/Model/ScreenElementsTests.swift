@@ -256,7 +256,7 @@ import ThreeDSTestSupport
         #expect(entry.maximumLength == 6)
         #expect(entry.isMasked)
         #expect(entry.reveal?.show == "Anzeigen")
-        #expect(entry.reveal?.hide == "Verbergen")
+        #expect(entry.reveal?.hide == "Ausblenden")
         let plain = Self.model(Self.text(entry: EntryField(maximumLength: 0, hasRevealToggle: true)))
         guard case .entry(let entry)? = plain[.entry]?.content else {
             Issue.record("no entry")
