@@ -161,7 +161,7 @@ actor DemoCheckout {
     private func body(_ directoryServerID: String, _ card: String, _ scenario: Scenario?) -> JSONObject {
         var body: JSONObject = [
             "sdk": .object(sdkParameters ?? [:]), "directoryServerID": .string(directoryServerID), "cardNumber": .string(card),
-            "amount": JSONValue(integerLiteral: order.amount), "currency": "978",
+            "amount": JSONValue(integerLiteral: order.amount), "currency": .string(order.currency.digits),
             Field.sdkMaxTimeout: .string(String(twoDigits: 5)), Field.merchantName: "Field & Fern",
         ]
         if let scenario, order.card == .challenge {
