@@ -71,7 +71,7 @@ let package = Package(
         // The texts are compiled in by scripts/generate-strings.
         module(
             "ThreeDSScreens", .sdk, ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
-            exclude: ["Localisation/Localizable.xcstrings"]),
+            exclude: ["Localisation/Localizable.xcstrings", "Localisation/Localizable.review.json"]),
         module("ThreeDSPlatform", .sdk, ["ThreeDSBase", .target(name: "CCurl", condition: linux)]),
         module(
             "ThreeDSCore", .sdk,

@@ -16,7 +16,7 @@ struct CheckoutView: View {
                     HStack {
                         Text("One teapot")
                         Spacer()
-                        Text("42.00 EUR")
+                        Text(Shop.price)
                     }
                 }
                 Section {

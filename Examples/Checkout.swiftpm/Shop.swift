@@ -15,6 +15,15 @@ struct Shop: Sendable {
         let status: Int
     }
 
+    /// What a teapot costs, in minor units: cents.
+    static let amount = 4_200
+    static let currency = "EUR"
+
+    /// The price as the language of the phone writes it.
+    static var price: String {
+        Decimal(sign: .plus, exponent: -2, significand: Decimal(amount)).formatted(.currency(code: currency))
+    }
+
     let base: URL
     /// Carries the app's messages to the shop, and the SDK's to the issuer.
     let transport: any HTTPTransport
@@ -59,7 +68,7 @@ struct Shop: Sendable {
                     "sdkMaxTimeout": 5,
                 ] as [String: Any],
                 "directoryServerID": directoryServerID, "cardNumber": TestCards.number(.challenge, directoryServer: 1),
-                "amount": 4200, "currency": "EUR", "scenario": scenario,
+                "amount": Self.amount, "currency": Self.currency, "scenario": scenario,
             ])
         guard let status = answer["transStatus"] as? String, let id = answer["threeDSServerTransID"] as? String else {
             throw Refusal(status: 200)

@@ -108,6 +108,12 @@ struct ScenarioTests {
         (#"{"name":"a"}"#, "title", "is required"), (#"{"name":"a","title":"t","x":1}"#, "x", "is not a known member"),
         (#"{"name":"a","title":"t"}"#, "steps", "is required for a challenge"),
         (#"{"name":"a","title":"t","amount":0}"#, "amount", "must be a whole number from 1 to 999999999"),
+        (#"{"name":"a","title":"t","language":"e"}"#, "language", "must be a language tag such as de or zh-Hant"),
+        (#"{"name":"a","title":"t","language":"de-"}"#, "language", "must be a language tag such as de or zh-Hant"),
+        (#"{"name":"a","title":"t","language":"de@x=y"}"#, "language", "must be a language tag such as de or zh-Hant"),
+        (#"{"name":"a","title":"t","currency":"978"}"#, "currency", "must be three letters of ISO 4217, such as EUR"),
+        (#"{"name":"a","title":"t","currency":"ZZZ"}"#, "currency", "must be three letters of ISO 4217, such as EUR"),
+        (#"{"name":"a","title":"t","currency":"EURO"}"#, "currency", "must have 1 to 3 characters"),
         (#"{"name":"a","title":"t","versions":["2.3.1","2.2.0"]}"#, "versions", "must be of 2.1.0, 2.2.0, 2.3.1, ascending"),
         (#"{"name":"a","title":"t","versions":[1]}"#, "versions", "must hold strings only"),
         (#"{"name":"a","title":"t","transStatus":"X"}"#, "transStatus", "must be one of Y, A, N, U, R, C, D, I"),
@@ -314,10 +320,51 @@ struct ScenarioTests {
             return
         }
         let digits = TestCards.challengeRSA.suffix(4)
-        #expect(cres.text("challengeInfoHeader") == "Example Shop 0.05 \(digits) {other}")
+        #expect(cres.text("challengeInfoHeader") == "Example Shop €0.05 \(digits) {other}")
         // Without `expect` any entry is right, nothing entered is not.
         #expect(try await sdk.send(["challengeNoEntry": "Y"]) == .final("N"))
         #expect(await sdk.record().text("transStatusReason") == "19")
+    }
+
+    @Test(
+        "the amount has its currency, as the language of the issuer's texts writes it",
+        arguments: [
+            ("en", "EUR", "€19.99"), ("de", "EUR", "19,99\u{A0}€"), ("ja", "392", "¥1,999"),
+            ("ar", "KWD", "\u{200F}1.999\u{A0}د.ك.\u{200F}"),
+        ] as [(String, String, String)])
+    func amounts(_ language: String, _ currency: String, _ amount: String) async throws {
+        let text = #"""
+            {"name":"mine","title":"Mine","language":"\#(language)","steps":[{"cres":{"acsUiType":"01","challengeInfoHeader":"{amount}",
+            "challengeInfoLabel":"c","challengeInfoText":"x","submitAuthenticationLabel":"OK"}}]}
+            """#
+        let simulator = try Simulator(SimulatorConfiguration(scenarios: [Scenario(json: Array(text.utf8))]))
+        var sdk = try SDKStandIn(simulator)
+        sdk.order["amount"] = 1_999
+        sdk.order["currency"] = .string(currency)
+        await sdk.authenticate(scenario: "mine")
+        try sdk.open()
+        guard case .screen(let cres) = try await sdk.send() else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(cres.text("challengeInfoHeader") == amount)
+    }
+
+    @Test("a non-payment authentication has no amount to show") func noAmount() async throws {
+        let text = #"""
+            {"name":"mine","title":"Mine","messageCategory":"02","steps":[{"cres":{"acsUiType":"01","challengeInfoHeader":"[{amount}]",
+            "challengeInfoLabel":"c","challengeInfoText":"x","submitAuthenticationLabel":"OK"}}]}
+            """#
+        let simulator = try Simulator(SimulatorConfiguration(scenarios: [Scenario(json: Array(text.utf8))]))
+        var sdk = try SDKStandIn(simulator)
+        sdk.order["messageCategory"] = "02"
+        await sdk.authenticate(scenario: "mine")
+        try sdk.open()
+        guard case .screen(let cres) = try await sdk.send() else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(cres.text("challengeInfoHeader") == "[]")
     }
 
     @Test("test cards have correct check digits and are in their ranges")

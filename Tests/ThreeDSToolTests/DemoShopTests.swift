@@ -158,11 +158,66 @@ import ThreeDSSimulator
             ("scenario=two-fields&version=2.1.0", 1_999, "two-fields", "2.3.1", "en"),
             ("language=ar&scale=200&appearance=dark", 1_999, "otp", "2.2.0", "ar"),
             ("language=xx&server=99&card=x", 1_999, "otp", "2.2.0", "en"),
+            ("scenario=otp-ja", 1_999, "otp-ja", "2.2.0", "ja"), ("scenario=otp-ja&language=de", 1_999, "otp-ja", "2.2.0", "de"),
+            ("scenario=otp-ja&amount=42", 42, "otp-ja", "2.2.0", "ja"),
+            ("scenario=otp-ja&amount=1.5", 1_999, "otp-ja", "2.2.0", "ja"),
+            ("scenario=otp-ar&amount=1.5", 1_500, "otp-ar", "2.2.0", "ar"),
+            ("currency=KWD&amount=12345", 1_999, "otp", "2.2.0", "en"),
+            ("currency=JPY&amount=1234567", 1_234_567, "otp", "2.2.0", "en"),
+            ("currency=ZZZ&amount=5", 500, "otp", "2.2.0", "en"),
         ] as [(String, Int, String?, String, String)])
     func orders(_ form: String, _ amount: Int, _ scenario: String?, _ version: String, _ language: String) {
         let order = DemoOrder(WebForm(form.utf8), scenarios: Scenario.builtIn)
         #expect(order.amount == amount && order.scenario == scenario && order.version == version && order.language == language)
         #expect(DemoOrder(WebForm(order.query.utf8), scenarios: Scenario.builtIn) == order)
+    }
+}
+
+/// The phone of the demo in the language of the payment.
+@Suite(.timeLimit(.minutes(5))) struct DemoLanguageTests {
+    @Test("Every language of the phone has every phrase, with its place for a value")
+    func phrases() {
+        for (language, texts) in DemoWords.tables {
+            #expect(Set(texts.keys) == Set(DemoPhrase.allCases), "\(language)")
+            for phrase in DemoPhrase.allCases {
+                let hasPlace = [.amountIn, .pay, .toShop, .openedBy].contains(phrase)
+                #expect((texts[phrase]?.components(separatedBy: "%@").count == 2) == hasPlace, "\(language) \(phrase)")
+            }
+        }
+        #expect(Set(DemoWords.tables.keys) == ["en", "ar", "de", "ja"])
+        #expect(DemoWords(language: "fr").language == "en")
+    }
+
+    @Test(
+        "A scenario with a language brings it to the phone: words, direction, and the amount with its currency",
+        arguments: [
+            ("ar", "rtl", "\u{200F}1.999\u{A0}د.ك.\u{200F}"), ("ja", "ltr", "¥1,999"), ("de", "ltr", "19,99\u{A0}€"),
+        ] as [(String, String, String)])
+    func language(_ language: String, _ direction: String, _ price: String) async throws {
+        let browser = try await DemoBrowser()
+        let checkout = String(decoding: try await browser.send("GET", "/?scenario=oob-\(language)").body, as: UTF8.self)
+        #expect(checkout.contains("data-page=\"checkout\" lang=\"\(language)\" dir=\"\(direction)\""))
+        #expect(checkout.contains("<p class=\"price\">\(price)</p>"))
+        #expect(checkout.contains("value=\"\(language == "ja" ? "1999" : language == "de" ? "19,99" : "1.999")\""))
+        let tab = try await browser.pay("scenario=oob-\(language)&version=2.2.0")
+        let screen = try await tab.page("data-screen=\"outOfBand\"")
+        #expect(screen.contains("lang=\"\(language)\" dir=\"\(direction)\""))
+        #expect(screen.contains(price))
+        #expect(try await tab.post("control", "action=cancel").status == 303)
+        let result = try await tab.page("data-outcome")
+        #expect(result.contains("data-page=\"result\" lang=\"\(language)\" dir=\"\(direction)\""))
+        #expect(result.contains("<p class=\"price\">\(price)</p>"))
+    }
+
+    @Test("The inspector has the amount of the AReq with its currency, in English") func inspector() async throws {
+        let browser = try await DemoBrowser()
+        for (form, amount) in [
+            ("scenario=frictionless", "€19.99"), ("scenario=frictionless&currency=JPY&amount=5", "¥5"),
+            ("scenario=frictionless&currency=KWD&amount=1.2&language=ar", "KWD\u{A0}1.200"),
+        ] {
+            let page = try await browser.pay(form).page("data-outcome")
+            #expect(page.contains("<dd id=\"inspect.amount\"><bdi>\(amount)</bdi></dd>"), "\(form)")
+        }
     }
 }
 

@@ -256,7 +256,7 @@ import ThreeDSTestSupport
         #expect(entry.maximumLength == 6)
         #expect(entry.isMasked)
         #expect(entry.reveal?.show == "Anzeigen")
-        #expect(entry.reveal?.hide == "Verbergen")
+        #expect(entry.reveal?.hide == "Ausblenden")
         let hidden = Self.model(Self.text(entry: EntryField(isMasked: true, hasRevealToggle: false)), version: "2.3.1")
         guard case .entry(let entry)? = hidden[.entry]?.content else {
             Issue.record("no entry")

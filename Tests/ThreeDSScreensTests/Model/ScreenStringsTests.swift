@@ -47,6 +47,19 @@ import ThreeDSTestSupport
         }
     }
 
+    @Test("each language says when and how its texts were checked", arguments: ScreenStrings.languages)
+    func review(_ tag: String) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Sources/SDK/ThreeDSScreens/Localisation/Localizable.review.json")
+        let root = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+        let entry = try #require((root["languages"] as? [String: [String: Any]])?[tag])
+        let how = try #require(entry["how"] as? String)
+        #expect(["read", "back-translation"].contains(how))
+        #expect((entry["back"] as? [String: String] ?? [:]).isEmpty == (how == "read"))
+        let date = try #require(entry["date"] as? String)
+        #expect(date.split(separator: "-").map(\.count) == [4, 2, 2])
+    }
+
     @Test(
         "a language tag finds the best language",
         arguments: [
@@ -70,6 +83,8 @@ import ThreeDSTestSupport
     @Test("values are inserted in the order of the language") func values() {
         #expect(ScreenStrings(languageTag: "de").text(.position, "2", "4") == "2 von 4")
         #expect(ScreenStrings(languageTag: "ko").text(.position, "2", "4") == "4개 중 2번째")
+        #expect(ScreenStrings(languageTag: "fi").text(.position, "2", "4") == "2, yhteensä 4")
+        #expect(ScreenStrings(languageTag: "pl").text(.entryFull, "2") == "Maksymalna liczba znaków: 2")
         #expect(ScreenStrings(languageTag: "en").text(.entryFull, "6") == "Maximum 6 characters")
         #expect(ScreenStrings(languageTag: "en").text(.entryFull, "%1$@") == "Maximum %1$@ characters")
     }

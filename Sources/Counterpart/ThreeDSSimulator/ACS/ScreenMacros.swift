@@ -1,14 +1,18 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
 /// Replaces the macros of a scenario in the members of a CRes.
 ///
-/// `{merchant}`, `{amount}` and `{card}` in texts; `{"$repeat":"x","count":n}` a long text; `{"$html":"…"}` a page in
+/// `{merchant}`, `{amount}` (with its currency, as the language of the texts writes it) and `{card}` in texts; `{"$repeat":"x","count":n}` a long text; `{"$html":"…"}` a page in
 /// base64url; `{"$images":"issuer"|"ps"}` the links of the simulator's logos; `{"$nest":n}` arrays inside each other;
 /// `{"$otherVersion":true}` the active version that the transaction does not have; `{"$otherID":true}` a fresh identifier.
 struct ScreenMacros: Sendable {
     var merchant: String
-    var amount: String
+    /// Nil in a non-payment authentication: `{amount}` is empty then.
+    var purchase: PurchaseAmount?
+    /// BCP 47 tag of the issuer's texts.
+    var language: String
     var cardDigits: String
     var baseURL: String
     var version: String
@@ -67,14 +71,23 @@ struct ScreenMacros: Sendable {
         while let open = rest.firstIndex(of: "{") {
             output += rest[..<open]
             rest = rest[open...]
-            let words = [("{merchant}", merchant), ("{amount}", amount), ("{card}", cardDigits)]
-            if let (word, value) = words.first(where: { rest.hasPrefix($0.0) }) {
-                output += value
+            if let word = Self.words.first(where: { rest.hasPrefix($0) }) {
+                output += value(of: word)
                 rest = rest.dropFirst(word.count)
             } else {
                 output.append(rest.removeFirst())
             }
         }
         return output + rest
+    }
+
+    private static let words = ["{merchant}", "{amount}", "{card}"]
+
+    private func value(of word: String) -> String {
+        switch word {
+        case "{merchant}": merchant
+        case "{amount}": purchase?.text(in: language) ?? ""
+        default: cardDigits
+        }
     }
 }

@@ -86,12 +86,9 @@ actor SimulatedTransaction {
 
     private static func macros(_ start: Start, version: String) -> ScreenMacros {
         func text(_ name: String) -> String { start.areq[name]?.stringValue ?? "" }
-        let digits = text(Field.purchaseAmount)
-        let places = Int(text(Field.purchaseExponent)) ?? 0
-        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-        let amount = places == 0 ? digits : "\(padded.dropLast(places)).\(padded.suffix(places))"
         return ScreenMacros(
-            merchant: text(Field.threeDSRequestorName), amount: amount, cardDigits: String(text(Field.acctNumber).suffix(4)),
+            merchant: text(Field.threeDSRequestorName), purchase: PurchaseAmount(areq: start.areq),
+            language: start.scenario.language ?? Scenario.usualLanguage, cardDigits: String(text(Field.acctNumber).suffix(4)),
             baseURL: start.baseURL, version: version, otherID: start.random.uuid(),
             hasLogos: start.areq.isPayment)
     }

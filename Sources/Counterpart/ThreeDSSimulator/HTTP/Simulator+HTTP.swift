@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSMessages
@@ -126,6 +127,8 @@ extension Simulator {
         let scenarios = self.scenarios.map { scenario in
             JSONValue.object([
                 ContractName.name: .string(scenario.name), "title": .string(scenario.title),
+                "language": .string(scenario.language ?? Scenario.usualLanguage),
+                "currency": .string(scenario.currency ?? PurchaseCurrency.euro.letters),
                 "amount": scenario.amount.map { .number(String($0)) } ?? .null,
                 "versions": .array(JSONArray(scenario.versions.map { .string($0) })),
                 Field.messageCategory: .string(scenario.messageCategory),

@@ -184,20 +184,13 @@ struct OrderReader {
         guard let text = value.stringValue ?? value.intValue.map({ String($0) }) else {
             throw refusal("currency", "type", "must be a string")
         }
-        if let known = Self.currencies[text.uppercased()] { return (known.code, known.exponent) }
+        if let known = PurchaseCurrency(text) { return (known.digits, known.exponent) }
         let isNumeric = text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         guard isNumeric, let number = Int(text), !(955...964).contains(number), number != 999, number != 0 else {
             throw refusal("currency", "value", "must be an ISO 4217 code")
         }
-        return (text, Self.currencies.values.first { $0.code == text }?.exponent ?? 2)
+        return (text, 2)
     }
-
-    private static let currencies: [String: (code: String, exponent: Int)] = [
-        "AUD": ("036", 2), "BHD": ("048", 3), "BRL": ("986", 2), "CAD": ("124", 2), "CHF": ("756", 2), "CNY": ("156", 2),
-        "CZK": ("203", 2), "DKK": ("208", 2), "EUR": ("978", 2), "GBP": ("826", 2), "HUF": ("348", 2), "INR": ("356", 2),
-        "JPY": ("392", 0), "KRW": ("410", 0), "MXN": ("484", 2), "NOK": ("578", 2), "PLN": ("985", 2), "SEK": ("752", 2),
-        "SGD": ("702", 2), "TRY": ("949", 2), "USD": ("840", 2), "ZAR": ("710", 2),
-    ]
 
     /// Minutes as a number or as two digits, at least 5.
     func timeout() throws(APIError) -> String? {

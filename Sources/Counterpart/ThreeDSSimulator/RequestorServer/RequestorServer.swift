@@ -37,7 +37,7 @@ struct RequestorServer: Sendable {
                 Field.acquirerBIN: "900001", Field.acquirerMerchantID: "SIM-MERCHANT-1", Field.mcc: .string(order.mcc),
                 Field.merchantCountryCode: "276", Field.merchantName: .string(order.merchantName),
                 Field.purchaseAmount: .string(String(order.amount ?? 0)),
-                Field.purchaseCurrency: .string(order.currency ?? "978"),
+                Field.purchaseCurrency: .string(order.currency ?? PurchaseCurrency.euro.digits),
                 Field.purchaseExponent: .string(String(order.exponent)), Field.purchaseDate: .string(CivilTime(now).compact),
                 Field.billAddrCity: "Teststadt", Field.billAddrCountry: "276", Field.billAddrLine1: "Teststrasse 1",
                 Field.billAddrPostCode: "12345",

@@ -33,8 +33,12 @@ extension Scenario {
         try self.init(ScenarioReader(root, path: "", known: Self.members))
     }
 
+    /// The language of the issuer's texts when the file names none.
+    static let usualLanguage = "en"
+
     private static let members: Set<String> = [
-        ContractName.name, "title", "amount", "versions", Field.messageCategory, "requestorAppURL", "bridging", Field.transStatus,
+        ContractName.name, "title", "language", "currency", "amount", "versions", Field.messageCategory, "requestorAppURL",
+        "bridging", Field.transStatus,
         Field.transStatusReason,
         Field.cardholderInfo, Field.acsInterface, Field.acsUiTemplate, Field.authenticationType, Field.authenticationMethod,
         "maximumAttempts",
@@ -45,6 +49,14 @@ extension Scenario {
         name = try reader.requiredString(ContractName.name, maximum: 64)
         guard Self.isName(name) else { throw ScenarioError(ContractName.name, "must be lower-case words joined by hyphens") }
         title = try reader.requiredString("title", maximum: 120)
+        language = try reader.string("language", maximum: 35)
+        guard language.map(Self.isLanguage) ?? true else {
+            throw ScenarioError("language", "must be a language tag such as de or zh-Hant")
+        }
+        currency = try reader.string("currency", maximum: 3)
+        guard currency.map({ PurchaseCurrency($0)?.letters == $0 }) ?? true else {
+            throw ScenarioError("currency", "must be three letters of ISO 4217, such as EUR")
+        }
         amount = try reader.integer("amount", 1...999_999_999)
         versions = try reader.strings("versions") ?? Self.usualVersions
         guard !versions.isEmpty, versions.allSatisfy(Self.allVersions.contains), Set(versions).count == versions.count,
@@ -158,6 +170,15 @@ extension Scenario {
         }
         if let own = byVersion[version] { return (own, "\(path)\(name).\(version)") }
         return byVersion["other"].map { ($0, "\(path)\(name).other") }
+    }
+
+    /// A language and its subtags: letters and digits, joined by hyphens.
+    private static func isLanguage(_ text: String) -> Bool {
+        let tags = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let first = tags.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) else { return false }
+        return tags.allSatisfy { tag in
+            (1...8).contains(tag.count) && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
     }
 
     static func isName(_ text: String) -> Bool {

@@ -10,6 +10,10 @@ public struct Scenario: Sendable, Equatable {
     public let name: String
     /// One line for people.
     public let title: String
+    /// The BCP 47 tag of the language that the issuer's texts have; nil for English.
+    public internal(set) var language: String?
+    /// The currency of the payment, three letters of ISO 4217, for those who play the scenario; nil for the euro.
+    public internal(set) var currency: String?
     /// The amount in minor units that selects this scenario when none is named; nil for those chosen by name only.
     public let amount: Int?
     /// The message versions that have this scenario, ascending.

@@ -65,7 +65,7 @@ struct DemoPlay: Sendable {
         if stage.wire == .inProcess { environment.transport = stage.transport }
         let service = ThreeDS2ServiceSDK(environment: environment)
         cardholder.use(service)
-        try service.initialize(DriverService.parameters(of: stage.configuration), locale: "en-US")
+        try service.initialize(DriverService.parameters(of: stage.configuration), locale: item.scenario.language ?? "en-US")
         defer { try? service.cleanup() }
 
         let card = TestCards.number(.challenge, directoryServer: directoryServer)
@@ -80,7 +80,8 @@ struct DemoPlay: Sendable {
             [
                 "sdk": .object(DriverEvents.members(of: parameters)), "directoryServerID": .string(directoryServerID),
                 "cardNumber": .string(card), "amount": JSONValue(integerLiteral: item.scenario.amount ?? 1_999),
-                "currency": "978", "scenario": .string(item.scenario.name),
+                "currency": .string(item.scenario.currency ?? PurchaseCurrency.euro.letters),
+                "scenario": .string(item.scenario.name),
                 Field.messageCategory: .string(item.scenario.messageCategory), Field.sdkMaxTimeout: .string(String(twoDigits: 5)),
             ])
         let id = answer.string(Field.threeDSServerTransID) ?? ""

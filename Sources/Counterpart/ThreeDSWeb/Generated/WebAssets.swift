@@ -4,7 +4,7 @@
 extension WebAsset {
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.7965af2b79a1.css",
+        name: "demo.55046690efe1.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. */
         .demo{--bg:#eef1ec;--card:#fff;--ink:#1c2420;--soft:#55615a;--edge2:#78847d;--hair:#d9dfd8;--leaf:#1f6b45;--on-leaf:#fff;--good:#1d6a3f;
@@ -29,7 +29,8 @@ extension WebAsset {
         .glass>main{flex:1 0 auto}
         .onward{margin:.75rem;text-align:center}
         .shop,.bank,.home{display:flex;flex-direction:column;gap:1.125rem;padding:0 1.5rem 2rem;color:var(--ink);background:var(--card)}
-        .shop h1,.bank h1{font-size:1.625rem;line-height:1.2;font-weight:650;letter-spacing:-.01em}
+        .shop h1,.bank h1{font-size:1.625rem;line-height:1.2;font-weight:650;text-wrap:balance}
+        .shop:lang(ja),.bank:lang(ja){word-break:auto-phrase}
         .shopbar{display:flex;align-items:center;gap:.5rem;margin-inline:-1.5rem;padding:1.125rem 1.5rem;font-weight:600;border-block-end:1px solid var(--hair)}
         .leaf{flex:none;inline-size:1.25rem;block-size:1.25rem;background:var(--leaf);border-radius:0 70% 0 70%}
         .goods{display:grid;grid-template-columns:auto 1fr auto;align-items:center;gap:.875rem;padding:1rem;border-radius:1rem;background:var(--bg)}
@@ -38,7 +39,7 @@ extension WebAsset {
         linear-gradient(#0000 55%,#b9683f 55% 90%,#0000 90%) 50%/55% 100% no-repeat,var(--card)}
         .price{font-weight:650;font-variant-numeric:tabular-nums}
         .field{display:grid;gap:.375rem;font-size:.875rem;color:var(--soft)}
-        .field input,.field select{inline-size:100%;min-block-size:2.875rem;padding:.5rem .75rem;font:inherit;font-size:1rem;color:var(--ink);
+        .field input,.field select{inline-size:100%;text-overflow:ellipsis;min-block-size:2.875rem;padding:.5rem .75rem;font:inherit;font-size:1rem;color:var(--ink);
         background:var(--card);border:1px solid var(--edge2);border-radius:.75rem}
         .pay{display:block;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.25rem;border:0;border-radius:1rem;background:var(--leaf);color:var(--on-leaf);
         font:inherit;font-size:1.0625rem;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}

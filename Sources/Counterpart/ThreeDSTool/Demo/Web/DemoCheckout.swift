@@ -62,6 +62,8 @@ actor DemoCheckout {
     private var shownData: Int?
     /// Whether the phone that the page has will be followed by another one without a tap.
     private var phoneWaits = true
+    /// How many times the phone was drawn.
+    private var phoneDrawings = 0
 
     private static let maximumBlocked = 100
     private static let timeOutMinutes = 5
@@ -161,7 +163,7 @@ actor DemoCheckout {
     private func body(_ directoryServerID: String, _ card: String, _ scenario: Scenario?) -> JSONObject {
         var body: JSONObject = [
             "sdk": .object(sdkParameters ?? [:]), "directoryServerID": .string(directoryServerID), "cardNumber": .string(card),
-            "amount": JSONValue(integerLiteral: order.amount), "currency": "978",
+            "amount": JSONValue(integerLiteral: order.amount), "currency": .string(order.currency.digits),
             Field.sdkMaxTimeout: .string(String(twoDigits: 5)), Field.merchantName: "Field & Fern",
         ]
         if let scenario, order.card == .challenge {
@@ -271,6 +273,8 @@ actor DemoCheckout {
     }
 
     private func showPhone() async {
+        phoneDrawings += 1
+        let drawing = phoneDrawings
         let phone: Markup
         var waits = false
         switch state {
@@ -285,8 +289,10 @@ actor DemoCheckout {
                 phone = await frame.markup ?? DemoPhone.waiting(order: order)
             }
         }
+        // The frame was asked meanwhile: a newer drawing, such as the result, must stay.
+        guard drawing == phoneDrawings else { return }
         await page.set("phone", phone)
-        phoneWaits = waits
+        if drawing == phoneDrawings { phoneWaits = waits }
     }
 
     /// Draws what can have changed: messages when there are new ones, data when there are more of them.

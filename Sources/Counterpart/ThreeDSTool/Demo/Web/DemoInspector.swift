@@ -33,10 +33,11 @@ struct DemoInspector {
             switch state {
             case .authenticating: ("authenticating", "Authentication request under way")
             case .challenge: ("challenge", "Challenge")
-            case .over(let ending): ("over", DemoWords.result(ending).title)
+            case .over(let ending): ("over", DemoWords(language: "en").result(ending).title)
             }
         let rows: [(String, String, String)] = [
             ("Scenario", "scenarioName", scenario.map { "\($0.name): \($0.title)" } ?? "as the amount says"),
+            ("Amount", "amount", purchase.text(in: "en")),
             ("Protocol version", ContractName.version, order.version),
             ("3DS Server transaction", "serverID", record?.string(Field.threeDSServerTransID) ?? "\u{2013}"),
             ("SDK transaction", "sdkID", sdkParameters?["sdkTransactionID"]?.stringValue ?? "\u{2013}"),
@@ -50,6 +51,11 @@ struct DemoInspector {
             <h2>Payment</h2><p class="phase" data-phase="\(phase)" id="inspect.phase">\(text)</p><dl>\(list)</dl>\(verdict)\(explanation)\
             \(warningList)\(hintList)\(blockedList)
             """
+    }
+
+    /// As the AReq has it; what the shop wants until there is one.
+    private var purchase: PurchaseAmount {
+        messages.first { $0.messageKind == .areq }.flatMap { PurchaseAmount(areq: $0) } ?? order.purchase
     }
 
     private var counters: String {
@@ -110,7 +116,7 @@ struct DemoInspector {
 
     private var hintList: Markup? {
         guard let scenario, order.card == .challenge else { return nil }
-        let hints = DemoWords.hints(scenario, version: order.version)
+        let hints = DemoHints.hints(scenario, version: order.version)
         guard !hints.isEmpty else { return nil }
         return "<h3>The right answers</h3><ol id=\"inspect.hints\">\(hints.map { "<li>\($0)</li>" as Markup })</ol>"
     }

@@ -1,19 +1,21 @@
 import ThreeDS
+import ThreeDSCounterpart
 import ThreeDSMessages
 import ThreeDSSimulator
 import ThreeDSWeb
 
 /// The content of the demo's phone besides the SDK's screens: the shop, the result, the issuer's app.
 enum DemoPhone {
-    private static func shop(_ kind: String, _ content: Markup) -> Markup {
+    private static func shop(_ kind: String, _ words: DemoWords, _ content: Markup) -> Markup {
         """
-        <main id="shop" class="shop" data-page="\(kind)"><header class="shopbar"><span class="leaf" aria-hidden="true"></span>\
+        <main id="shop" class="shop" data-page="\(kind)" lang="\(words.language)" dir="\(words.direction.attribute)"><header class="shopbar"><span class="leaf" aria-hidden="true"></span>\
         <span>Field &amp; Fern</span></header>\(content)</main>
         """
     }
 
     /// The checkout; its fields and those of the settings beside belong to one form.
     static func checkout(_ order: DemoOrder, scenarios: [Scenario]) -> Markup {
+        let words = order.words
         let cards = TestCards.Kind.allCases.map { kind -> Markup in
             let number = TestCards.number(kind, directoryServer: order.directoryServer)
             return """
@@ -27,20 +29,20 @@ enum DemoPhone {
             }
         }
         return shop(
-            "checkout",
+            "checkout", words,
             """
-            <h1>Checkout</h1>
-            <div class="goods"><span class="pot" aria-hidden="true"></span><p><b>Fern, medium</b><br><small>in a clay pot</small></p>\
-            <p class="price">€ \(order.amountText)</p></div>
-            <label class="field">Amount in euro<input form="order" name="amount" id="amount" inputmode="decimal" autocomplete="off" \
-            value="\(order.amountText)"></label>
-            <label class="field">Card<select form="order" name="card" id="card">\(cards)</select></label>
-            <label class="field">What the bank does<select form="order" name="scenario" id="scenario">\
+            <h1>\(words[.checkout])</h1>
+            <div class="goods"><span class="pot" aria-hidden="true"></span><p><b>\(words[.goods])</b><br>\
+            <small>\(words[.goodsMore])</small></p><p class="price">\(order.price)</p></div>
+            <label class="field">\(words.text(.amountIn, order.currency.letters))<input form="order" name="amount" id="amount" \
+            inputmode="decimal" autocomplete="off" dir="ltr" value="\(order.purchase.number(in: words.language))"></label>
+            <label class="field">\(words[.card])<select form="order" name="card" id="card" lang="en" dir="ltr">\(cards)</select></label>
+            <label class="field">\(words[.bank])<select form="order" name="scenario" id="scenario" lang="en" dir="ltr">\
             <option value=""\("selected", if: order.scenario == nil)>As the amount says</option>\
             <optgroup label="Challenges and decisions">\(options(false))</optgroup>\
             <optgroup label="Faults">\(options(true))</optgroup></select></label>
-            <button form="order" id="pay" class="pay">Pay € \(order.amountText)</button>
-            <p class="small">No real card, no real money: bank, card network and 3DS Server are simulated on this machine.</p>
+            <button form="order" id="pay" class="pay">\(words.text(.pay, order.price))</button>
+            <p class="small">\(words[.simulated])</p>
             """)
     }
 
@@ -59,38 +61,42 @@ enum DemoPhone {
 
     /// Between two screens.
     static func waiting(order: DemoOrder) -> Markup {
-        shop("waiting", "<h1>One moment</h1><p>The payment is being checked.</p>")
+        shop("waiting", order.words, "<h1>\(order.words[.wait])</h1><p>\(order.words[.waitMore])</p>")
     }
 
     /// The end.
     static func result(_ ending: DemoCheckout.Ending, order: DemoOrder) -> Markup {
-        let words = DemoWords.result(ending)
+        let words = order.words
+        let result = words.result(ending)
         let again = "/?\(order.query)"
         return """
-            <main id="result" class="shop" data-page="result" data-outcome="\(ending.play.outcome)" \
+            <main id="result" class="shop" data-page="result" lang="\(words.language)" dir="\(words.direction.attribute)" data-outcome="\(ending.play.outcome)" \
             data-status="\(ending.play.transactionStatus ?? "")" data-trans-status="\(ending.transStatus ?? "")">\
             <header class="shopbar"><span class="leaf" aria-hidden="true"></span><span>Field &amp; Fern</span></header>\
-            <div class="verdict \(words.isGood ? "good" : "bad")"><span class="seal" aria-hidden="true">\(words.isGood ? "\u{2713}" : "!")</span>\
-            <h2 tabindex="-1" id="verdict">\(words.title)</h2><p>\(words.text)</p></div>\
-            <p class="price">€ \(order.amountText)</p><a class="pay" id="again" href="\(again)">Back to the checkout</a></main>
+            <div class="verdict \(result.isGood ? "good" : "bad")"><span class="seal" aria-hidden="true">\(result.isGood ? "\u{2713}" : "!")</span>\
+            <h2 tabindex="-1" id="verdict">\(result.title)</h2><p><bdi>\(result.text)</bdi></p></div>\
+            <p class="price">\(order.price)</p><a class="pay" id="again" href="\(again)">\(words[.again])</a></main>
             """
     }
 
     /// The issuer's app, which the SDK has asked the system to open.
     static func issuerApp(_ url: String, checkout: DemoCheckout) -> Markup {
-        """
-        <main id="issuerApp" class="bank" data-page="issuerApp"><header class="shopbar"><span>Your bank</span></header>\
-        <h1>Approve this payment?</h1><p>€ \(checkout.order.amountText) to Field &amp; Fern</p>\
-        <p class="small">Opened by <bdi>\(url)</bdi></p>\
-        <form method="post" action="\(checkout.path)/control" data-live><button class="pay" id="approve" name="action" \
-        value="foreground">Approve and go back to the shop</button></form></main>
-        """
+        let words = checkout.order.words
+        return """
+            <main id="issuerApp" class="bank" data-page="issuerApp" lang="\(words.language)" dir="\(words.direction.attribute)">\
+            <header class="shopbar"><span>\(words[.bankApp])</span></header>\
+            <h1>\(words[.approve])</h1><p>\(words.text(.toShop, checkout.order.price))</p>\
+            <p class="small">\(words.text(.openedBy, "\u{2068}\(url)\u{2069}"))</p>\
+            <form method="post" action="\(checkout.path)/control" data-live><button class="pay" id="approve" name="action" \
+            value="foreground">\(words[.approveAndReturn])</button></form></main>
+            """
     }
 
     /// The phone's home screen while the shop's app is in the background.
     static func home(checkout: DemoCheckout) -> Markup {
         """
-        <main id="home" class="home" data-page="home"><h1 class="sr">Home screen</h1>\
+        <main id="home" class="home" data-page="home" lang="\(checkout.order.words.language)" \
+        dir="\(checkout.order.words.direction.attribute)"><h1 class="sr">\(checkout.order.words[.home])</h1>\
         <form method="post" action="\(checkout.path)/control" data-live><button class="app" id="comeBack" name="action" \
         value="foreground"><span class="leaf" aria-hidden="true"></span>Field &amp; Fern</button></form></main>
         """
@@ -98,39 +104,40 @@ enum DemoPhone {
 }
 
 /// Outcomes in plain words.
-enum DemoWords {
-    static func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
-        if let reason = ending.reason { return ("Payment not possible", reason, false) }
+extension DemoWords {
+    /// The title, and the text below it. Texts from the wire and from the SDK are English in every language.
+    func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
+        if let reason = ending.reason { return (self[.notPossible], reason, false) }
         let status = ending.play.transactionStatus.flatMap(TransactionStatus.init(rawValue:))
         switch ending.play.kind {
-        case .completed where status == .authenticated:
-            return ("Payment approved", "Your bank has confirmed it was you.", true)
-        case .completed where status == .decoupled:
-            return ("Waiting for your bank", "The bank will ask you another way; the shop hears of it later.", true)
-        case .completed: return ("Payment declined", "Your bank could not confirm it was you.", false)
-        case .cancelled: return ("Payment cancelled", "You stopped the check of your bank.", false)
-        case .timedout: return ("Time is up", "The check of your bank took too long.", false)
+        case .completed where status == .authenticated: return (self[.approved], self[.confirmedYou], true)
+        case .completed where status == .decoupled: return (self[.waitingForBank], self[.askedAnotherWay], true)
+        case .completed: return (self[.declined], self[.notConfirmedYou], false)
+        case .cancelled: return (self[.cancelled], self[.youStopped], false)
+        case .timedout: return (self[.timeUp], self[.tookTooLong], false)
         case .protocolError:
             let detail = ending.error.map { "\($0.errorCode): \($0.errorDescription)" } ?? ""
-            return ("Payment not possible", "The bank's answer broke a rule of the protocol. \(detail)", false)
-        case .runtimeError:
-            return ("Payment not possible", ending.failure?.explanation ?? "The SDK could not go on.", false)
+            return (self[.notPossible], "\(self[.brokeRule]) \(detail)", false)
+        case .runtimeError: return (self[.notPossible], ending.failure?.explanation ?? self[.couldNotGoOn], false)
         case nil: return withoutChallenge(ending.transStatus.flatMap(TransactionStatus.init(rawValue:)))
         }
     }
 
-    private static func withoutChallenge(_ status: TransactionStatus?) -> (title: String, text: String, isGood: Bool) {
+    private func withoutChallenge(_ status: TransactionStatus?) -> (title: String, text: String, isGood: Bool) {
         switch status {
-        case .authenticated: ("Payment approved", "Your bank needed no check.", true)
-        case .attempted: ("Payment approved", "Your bank does not take part; the attempt is on record.", true)
-        case .informational: ("Payment approved", "For information only: your bank was told.", true)
-        case .decoupled: ("Waiting for your bank", "The bank will ask you another way; the shop hears of it later.", true)
-        case .notAuthenticated: ("Payment declined", "Your bank says no.", false)
-        case .rejected: ("Payment declined", "Your bank refuses this payment.", false)
-        case .unavailable, .challenge, nil: ("Payment not checked", "The check could not be done; the shop decides.", false)
+        case .authenticated: (self[.approved], self[.noCheckNeeded], true)
+        case .attempted: (self[.approved], self[.attemptRecorded], true)
+        case .informational: (self[.approved], self[.bankTold], true)
+        case .decoupled: (self[.waitingForBank], self[.askedAnotherWay], true)
+        case .notAuthenticated: (self[.declined], self[.bankSaysNo], false)
+        case .rejected: (self[.declined], self[.bankRefuses], false)
+        case .unavailable, .challenge, nil: (self[.notChecked], self[.shopDecides], false)
         }
     }
+}
 
+/// What a scenario's cardholder does, in plain words.
+enum DemoHints {
     /// What the test cardholder would do on the screens of a scenario.
     static func hints(_ scenario: Scenario, version: String) -> [String] {
         scenario.cardholder(in: version).map { actions in
