@@ -48,6 +48,7 @@ struct DemoRun: Sendable {
             for await (done, result) in group { results[done] = result }
             return cases.indices.compactMap { results[$0] }
         }
+        await settle(played, on: stage)
         // Only now, when no payment is under way: at the ACS the time expires for payments that never came back.
         stage.clock.advance(seconds: 3_600)
         var verdicts: [DemoVerdict] = []
@@ -57,5 +58,22 @@ struct DemoRun: Sendable {
             verdicts.append(DemoVerdict(item, result: result))
         }
         return verdicts
+    }
+
+    /// Waits until the 3DS Server has the results that need no time-out of the ACS. The app hears of an error before the SDK's Erro has
+    /// arrived at the ACS. After ten seconds the verdicts say what is missing.
+    private func settle(_ played: [DemoPlay.Played], on stage: DemoStage) async {
+        let timeSource = SystemTimeSource()
+        let end = timeSource.uptime() + .seconds(10)
+        for item in played {
+            guard let id = item.threeDSServerTransID,
+                item.item.scenario.expectation(in: item.item.version)?.serverResult?.afterSeconds == 0
+            else { continue }
+            while timeSource.uptime() < end, let result = try? await stage.call("GET", "v1/authentications/\(id)"),
+                result["final"] == .bool(false)
+            {
+                try? await timeSource.sleep(for: .milliseconds(20))
+            }
+        }
     }
 }
