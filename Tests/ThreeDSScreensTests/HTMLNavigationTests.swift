@@ -8,6 +8,7 @@ struct HTMLNavigationTests {
         var url: String
         var method = "GET"
         var body: String?
+        var contentType: String?
         var decision: HTMLNavigation.Decision
         var testDescription: String { "\(method) \(url) \(body ?? "")" }
     }
@@ -24,8 +25,21 @@ struct HTMLNavigationTests {
         Case(url: "https://emv3ds/challenge?", decision: .submit(dataEntry: "")),
         Case(url: "https://emv3ds/challenge", method: "post", body: "otp=1&x=%20", decision: .submit(dataEntry: "otp=1&x=%20")),
         Case(url: "https://emv3ds/challenge?q=1", method: "POST", body: "otp=1", decision: .submit(dataEntry: "otp=1")),
-        Case(url: "https://emv3ds/challenge?q=1", method: "POST", decision: .submit(dataEntry: "q=1")),
         Case(url: "https://emv3ds/challenge", method: "POST", body: "", decision: .submit(dataEntry: "")),
+        Case(
+            url: "https://emv3ds/challenge", method: "POST", body: "a=1", contentType: "application/x-www-form-urlencoded",
+            decision: .submit(dataEntry: "a=1")),
+        Case(
+            url: "https://emv3ds/challenge", method: "POST", body: "a=1",
+            contentType: "Application/X-WWW-Form-URLEncoded ; charset=UTF-8", decision: .submit(dataEntry: "a=1")),
+        // A POST whose data the view does not show, or that are encoded in another way, is never an answer.
+        Case(url: "https://emv3ds/challenge?q=1", method: "POST", decision: .blocked),
+        Case(url: "https://emv3ds/challenge", method: "POST", decision: .blocked),
+        Case(
+            url: "https://emv3ds/challenge", method: "POST", body: "a=1", contentType: "multipart/form-data; boundary=x",
+            decision: .blocked),
+        Case(url: "https://emv3ds/challenge", method: "POST", body: "a=1", contentType: "text/plain", decision: .blocked),
+        Case(url: "https://emv3ds/challenge", method: "POST", body: "a=1", contentType: "", decision: .blocked),
         // Everything else stays in the view.
         Case(url: "", decision: .blocked),
         Case(url: "about:blank", decision: .blocked),
@@ -49,7 +63,9 @@ struct HTMLNavigationTests {
 
     /// CORE-393, CORE-413.
     @Test(.proves("CORE-393", "CORE-413"), arguments: cases) func decides(_ case: Case) {
-        #expect(HTMLNavigation.decide(url: `case`.url, method: `case`.method, body: `case`.body) == `case`.decision)
+        let decision = HTMLNavigation.decide(
+            url: `case`.url, method: `case`.method, body: `case`.body, contentType: `case`.contentType)
+        #expect(decision == `case`.decision)
     }
 
     @Test("The link to the issuer's app works only if the CRes names an app", .proves("CORE-167"))

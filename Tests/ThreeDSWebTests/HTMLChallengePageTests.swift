@@ -41,6 +41,13 @@ struct HTMLChallengePageTests {
         Case(
             #"<svg><a href="HTTPS://EMV3DS/challenge" xlink:href="HTTPS://EMV3DS/challenge?2">"#,
             #"<svg><a href="S" xlink:href="S?2">"#),
+        // Data are sent in the usual encoding (SDK-37).
+        Case(
+            "<form enctype=multipart/form-data action=HTTPS://EMV3DS/challenge>",
+            "<form data-enctype=multipart/form-data action=S>"),
+        Case(
+            "<button FormEncType='text/plain' formaction='HTTPS://EMV3DS/challenge'>",
+            "<button data-FormEncType='text/plain' formaction='S'>"),
         // Several
         Case(
             #"<form action="HTTPS://EMV3DS/challenge"></form><p>x</p><form action="HTTPS://EMV3DS/challenge">"#,

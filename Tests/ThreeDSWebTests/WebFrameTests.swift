@@ -132,6 +132,20 @@ import ThreeDSTestSupport
         #expect(fixture.blocked.count == 0)
     }
 
+    @Test(
+        "A form in another encoding than the usual one is blocked, as in an app (SDK-37)", .proves("SDK-37"),
+        arguments: [
+            ("application/x-www-form-urlencoded", true), ("multipart/form-data; boundary=x", false), ("text/plain", false),
+        ])
+    func formTypes(_ type: String, _ isAnswer: Bool) async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(.html(Self.form))
+        let path = try await submitPath(fixture)
+        _ = try await fixture.send("POST", path, "a=1", fields: [("Origin", "null"), ("Content-Type", type)])
+        #expect(fixture.answers.all == (isAnswer ? [.html(dataEntry: "a=1")] : []))
+        #expect(fixture.blocked.count == (isAnswer ? 0 : 1))
+    }
+
     @Test func thePolicyGoesWithThePage() async throws {
         let fixture = try await WebFrameFixture()
         await fixture.show(.html(Self.form))

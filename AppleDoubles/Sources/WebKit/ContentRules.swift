@@ -12,16 +12,31 @@ import Foundation
         super.init()
     }
 
-    /// Whether a load is let through, by the rules in their order. [double]
+    /// Whether a load is let through, by the rules in their order. WebKit does not ask them about `data:` addresses. [double]
     public func doubleAllows(_ url: String, type: String) -> Bool {
+        if url.lowercased().hasPrefix("data:") { return true }
         var isBlocked = false
         for rule in rules where rule.matches(url, type: type) {
             switch rule.action {
             case .block: isBlocked = true
             case .ignorePreviousRules: isBlocked = false
+            case .displayNone: break
             }
         }
         return !isBlocked
+    }
+
+    /// The kinds of elements that are not displayed in a page without an address. [double]
+    public var doubleHidden: Set<String> {
+        var hidden: Set<String> = []
+        for rule in rules where rule.matches("about:blank", type: "document") {
+            switch rule.action {
+            case .block: break
+            case .ignorePreviousRules: hidden = []
+            case .displayNone: hidden.formUnion(rule.selector)
+            }
+        }
+        return hidden
     }
 }
 
@@ -94,7 +109,9 @@ public struct WKError: Error {
 
 /// One rule of a list, as its JSON says it.
 struct ContentRule {
-    enum Action: String { case block, ignorePreviousRules = "ignore-previous-rules" }
+    enum Action: String {
+        case block, ignorePreviousRules = "ignore-previous-rules", displayNone = "css-display-none"
+    }
 
     private static let types: Set<String> = [
         "document", "image", "style-sheet", "script", "font", "raw", "svg-document", "media", "popup", "ping", "fetch",
@@ -103,10 +120,15 @@ struct ContentRule {
     ]
 
     let action: Action
+    /// Names of elements; the double knows lists of them only.
+    let selector: [String]
     private let filter: NSRegularExpression
     private let resourceTypes: Set<String>?
+    /// A page without an address has no domain.
+    private let needsDomain: Bool
 
-    /// Nil for what the compiler refuses: no array, no trigger, an unknown action, type or regular-expression feature.
+    /// Nil for what the compiler refuses: no array, no trigger, an unknown action, type or regular-expression feature, a selector that is missing.
+    /// Members of a trigger that it does not know are ignored, as is an empty list of types.
     static func parse(_ json: String) -> [ContentRule]? {
         guard let array = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]], !array.isEmpty else {
             return nil
@@ -121,24 +143,29 @@ struct ContentRule {
 
     private init?(_ item: [String: Any]) {
         guard let trigger = item["trigger"] as? [String: Any], let text = trigger["url-filter"] as? String, !text.isEmpty,
-            let type = (item["action"] as? [String: Any])?["type"] as? String, let action = Action(rawValue: type),
+            let details = item["action"] as? [String: Any], let type = details["type"] as? String,
+            let action = Action(rawValue: type),
             // Groups that look ahead, counts and alternatives are not in WebKit's language.
-            !text.contains("(?"), !text.contains("|"), !text.contains("{"),
-            Set(trigger.keys).isSubset(of: ["url-filter", "url-filter-is-case-sensitive", "resource-type"])
+            !text.contains("(?"), !text.contains("|"), !text.contains("{")
         else { return nil }
         let isExact = trigger["url-filter-is-case-sensitive"] as? Bool ?? false
         guard let filter = try? NSRegularExpression(pattern: text, options: isExact ? [] : [.caseInsensitive]) else { return nil }
         if let names = trigger["resource-type"] {
-            guard let names = names as? [String], !names.isEmpty, Self.types.isSuperset(of: names) else { return nil }
-            resourceTypes = Set(names)
+            guard let names = names as? [String], Self.types.isSuperset(of: names) else { return nil }
+            resourceTypes = names.isEmpty ? nil : Set(names)
         } else {
             resourceTypes = nil
         }
+        let selector = details["selector"] as? String
+        guard action != .displayNone || selector?.isEmpty == false else { return nil }
+        self.selector = selector?.components(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+        needsDomain = trigger["if-domain"] != nil
         self.action = action
         self.filter = filter
     }
 
     func matches(_ url: String, type: String) -> Bool {
+        if needsDomain { return false }
         if let resourceTypes, !resourceTypes.contains(type) { return false }
         return filter.firstMatch(in: url, range: NSRange(url.startIndex..., in: url)) != nil
     }

@@ -4,12 +4,12 @@ extension DoublePage {
     /// The pairs that a form sends. [double]
     ///
     /// - Parameters:
-    ///   - values: what the cardholder entered, by names of controls; nil for a name unchecks it.
+    ///   - values: what the cardholder entered, by names of controls; none for a name unchecks it, several choose several options.
     ///   - submitter: the button that was tapped.
-    func entries(of form: DoubleElement, values: [String: String?], submitter: DoubleElement?) -> [(name: String, value: String)]
+    func entries(of form: DoubleElement, values: [String: [String]], submitter: DoubleElement?) -> [(name: String, value: String)]
     {
         var entries: [(String, String)] = []
-        for element in elements where owner(of: element) === form && element["disabled"] == nil {
+        for element in elements where owner(of: element) === form && element["disabled"] == nil && !element.isInDisabledSet {
             let name = element["name"] ?? ""
             let type = element["type"]?.lowercased() ?? ""
             switch element.name {
@@ -26,25 +26,45 @@ extension DoublePage {
                 }
             case "input" where type == "checkbox" || type == "radio":
                 let value = element["value"] ?? "on"
-                let isChecked = values.keys.contains(name) ? values[name] == .some(.some(value)) : element["checked"] != nil
+                let isChecked = values[name].map { $0.contains(value) } ?? (element["checked"] != nil)
                 if isChecked, !name.isEmpty { entries.append((name, value)) }
+            case "input" where type == "file":
+                if !name.isEmpty { entries.append((name, values[name]?.first ?? "")) }
+            case "input" where type == "hidden" && name.lowercased() == "_charset_": entries.append((name, "UTF-8"))
             case "input", "textarea":
+                guard !name.isEmpty else { break }
                 let initial = element.name == "textarea" ? element.text : element["value"] ?? ""
-                if !name.isEmpty { entries.append((name, (values[name] ?? initial) ?? "")) }
+                let value = values[name].map { $0.first ?? "" } ?? initial
+                // A line of text has no line breaks; a hidden value may.
+                let isLine = element.name == "input" && type != "hidden"
+                entries.append(
+                    (name, isLine ? String(value.unicodeScalars.filter { $0 != "\r" && $0 != "\n" }.map(Character.init)) : value))
+                if let direction = element["dirname"], !direction.isEmpty {
+                    entries.append((direction, element["dir"]?.lowercased() == "rtl" ? "rtl" : "ltr"))
+                }
             case "select":
-                let options = elements.filter { $0.name == "option" && $0.parentSelect === element }
-                let selected = options.first { $0["selected"] != nil } ?? options.first
-                guard !name.isEmpty, let value = values[name] ?? selected?["value"] else { break }
-                entries.append((name, value))
+                guard !name.isEmpty else { break }
+                entries += chosen(in: element, values[name]).map { (name, $0.optionValue) }
             default: break
             }
         }
         return entries
     }
 
+    private func chosen(in list: DoubleElement, _ values: [String]?) -> [DoubleElement] {
+        let options = elements.filter { $0.name == "option" && $0.parentSelect === list }
+        var chosen = options.filter { option in values.map { $0.contains(option.optionValue) } ?? (option["selected"] != nil) }
+        if list["multiple"] == nil {
+            chosen = chosen.suffix(1)
+            let isDropDown = (list["size"].flatMap(Int.init) ?? 1) < 2
+            if chosen.isEmpty, isDropDown { chosen = options.filter { $0["disabled"] == nil }.prefix(1).map { $0 } }
+        }
+        return chosen.filter { $0["disabled"] == nil }
+    }
+
     /// The form that a control belongs to, also one that it names. [double]
     func owner(of element: DoubleElement) -> DoubleElement? {
-        guard let id = element["form"] else { return element.parentForm }
+        guard let id = element["form"], element.root == .page else { return element.parentForm }
         return elements.first { $0.name == "form" && $0["id"] == id }
     }
 
@@ -65,6 +85,13 @@ extension DoublePage {
             }
         }
         return entries.map { encode($0.name) + "=" + encode($0.value) }.joined(separator: "&")
+    }
+}
+
+extension DoubleElement {
+    /// What an option stands for: its value, or its text with single blanks. [double]
+    var optionValue: String {
+        self["value"] ?? text.split { " \t\n\r\u{C}".contains($0) }.joined(separator: " ")
     }
 }
 
@@ -93,6 +120,12 @@ enum PageAddress {
         var tail = String(afterSlashes[end...])
         if !tail.hasPrefix("/"), !tail.hasPrefix("\\") { tail = "/" + tail }
         return escaped(scheme + "://" + (host.map(String.init) ?? authority.lowercased()) + tail)
+    }
+
+    /// The host of an address of the web; nil for other addresses.
+    static func host(_ reference: String) -> String? {
+        guard let address = resolve(reference, document: "about:blank"), address.hasPrefix("http") else { return nil }
+        return URL(string: address)?.host
     }
 
     private static func escaped(_ text: String) -> String {

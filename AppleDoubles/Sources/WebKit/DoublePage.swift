@@ -6,7 +6,14 @@ public final class DoubleElement {
     public let name: String
     /// By names in lower case; the first of two with one name. [double]
     public var attributes: [String: String]
-    /// Raw text inside (style, script, textarea). [double]
+    /// Where an element stands: in the page itself or in a shadow root, which a script of the app reaches unless a closed root is around it. [double]
+    public enum Root: Sendable { case page, open, closed }
+
+    /// Where the element stands. [double]
+    public internal(set) var root = Root.page
+    /// It stands in a set of fields that is disabled. [double]
+    var isInDisabledSet = false
+    /// Raw text inside (style, script, textarea, option). [double]
     public internal(set) var text = ""
     /// The form that the element stands in. [double]
     public internal(set) weak var parentForm: DoubleElement?
@@ -30,24 +37,70 @@ public final class DoublePage {
     /// Those of one kind. [double]
     public func all(_ name: String) -> [DoubleElement] { elements.filter { $0.name == name } }
 
-    init(_ html: String) {
-        var scanner = MarkupScanner(html)
+    /// What is open around a place of the page.
+    private struct Place {
         var form: DoubleElement?
         var select: DoubleElement?
+        var option: DoubleElement?
+        var root: DoubleElement.Root? = .page  // nil: in a template, which is not part of the page
+        var sets: [(isDisabled: Bool, hasLegend: Bool, isInLegend: Bool)] = []
+    }
+
+    init(_ html: String) {
+        var scanner = MarkupScanner(html)
+        var place = Place()
+        var outer: [Place] = []
         while let tag = scanner.next() {
+            place.option?.text += tag.before
             guard !tag.isEnd else {
-                if tag.name == "form" { form = nil }
-                if tag.name == "select" { select = nil }
+                leave(tag.name, &place, &outer)
                 continue
             }
-            if tag.name == "form", form != nil { continue }  // forms do not nest
+            if tag.name == "template" {
+                outer.append(place)
+                place = Place(root: Self.root(tag.attributes["shadowrootmode"], in: place.root), sets: place.sets)
+                continue
+            }
+            guard let root = place.root else { continue }
+            if tag.name == "form", place.form != nil { continue }  // forms do not nest
+            if tag.name == "legend", let last = place.sets.indices.last, !place.sets[last].hasLegend {
+                place.sets[last] = (place.sets[last].isDisabled, true, true)
+            }
             let element = DoubleElement(tag.name, tag.attributes)
-            element.parentForm = form
-            element.parentSelect = select
+            element.parentForm = place.form
+            element.parentSelect = place.select
+            element.root = root
+            element.isInDisabledSet = place.sets.contains { $0.isDisabled && !$0.isInLegend }
             element.text = tag.text
             elements.append(element)
-            if tag.name == "form" { form = element }
-            if tag.name == "select" { select = element }
+            if tag.name == "form" { place.form = element }
+            if tag.name == "select" { place.select = element }
+            if tag.name == "option" { place.option = element }
+            if tag.name == "fieldset" { place.sets.append((element["disabled"] != nil, false, false)) }
+        }
+    }
+
+    private func leave(_ name: String, _ place: inout Place, _ outer: inout [Place]) {
+        switch name {
+        case "form": place.form = nil
+        case "select":
+            place.select = nil
+            place.option = nil
+        case "option": place.option = nil
+        case "fieldset": _ = place.sets.popLast()
+        case "legend":
+            if let last = place.sets.indices.last { place.sets[last].isInLegend = false }
+        case "template": place = outer.popLast() ?? place
+        default: break
+        }
+    }
+
+    private static func root(_ mode: String?, in outer: DoubleElement.Root?) -> DoubleElement.Root? {
+        guard let outer else { return nil }
+        switch mode?.lowercased() {
+        case "open"?: return outer == .closed ? .closed : .open
+        case "closed"?: return .closed
+        default: return nil
         }
     }
 
@@ -68,8 +121,9 @@ public final class DoublePage {
             case "video", "audio", "source", "track":
                 add(element["src"], "media")
                 add(element["poster"], "image")
-            case "object": add(element["data"], "other")
-            case "embed": add(element["src"], "other")
+            // Anything else in them is a document, which is a frame.
+            case "object" where element.isPicture: add(element["data"], "image")
+            case "embed" where element.isPicture: add(element["src"], "image")
             case "use": add(element["href"] ?? element["xlink:href"], "svg-document")
             case "script" where runsScripts: add(element["src"], "script")
             case "link":
@@ -104,21 +158,70 @@ public final class DoublePage {
         }
     }
 
-    /// Runs a script of the app. Of the language only this statement is known:
-    /// `document.querySelectorAll('SELECTOR').forEach(e => e.setAttribute('NAME', 'VALUE'))`, with `tag[name="value" i]` as selector.
-    /// [double]
+    /// Hosts that a page connects to without loading anything: an engine before WebKit bug 289572 does so for hints. [double]
+    var hintedHosts: [String] {
+        all("link").filter { link in
+            let words = (link["rel"] ?? "").lowercased().components(separatedBy: .whitespacesAndNewlines)
+            return words.contains("preconnect") || words.contains("dns-prefetch")
+        }.compactMap { $0["href"].flatMap(PageAddress.host) }
+    }
+
+    /// Runs a script of the app. Of the language two kinds of statements are known; `SELECTOR` is a list of `tag`, `[name]`, `[name="value" i]` and
+    /// their combination. [double]
+    ///
+    /// - `document.querySelectorAll('SELECTOR').forEach(e => e.setAttribute('NAME', 'VALUE'))`. It finds nothing in shadow roots. An element
+    ///   named `querySelectorAll` hides the function of the document, a control named `setAttribute` that of its form; then the script stops.
+    /// - `if (matches.call(element, 'SELECTOR')) set.call(element, 'NAME', 'VALUE')`, with functions of the prototypes, which nothing hides. A
+    ///   script that asks for `shadowRoot` finds what stands in open roots too.
     func run(script: String) {
-        let pattern =
-            #"document\.querySelectorAll\('([a-z]*)\[([a-z]+)="([^"]*)"( i)?\]'\)\s*\.forEach\(\s*e\s*=>\s*e\.setAttribute\('([a-z]+)',\s*'([^']*)'\)\s*\)"#
-        guard let statement = try? NSRegularExpression(pattern: pattern) else { return }
-        for match in statement.matches(in: script, range: NSRange(script.startIndex..., in: script)) {
-            func group(_ number: Int) -> String { Range(match.range(at: number), in: script).map { String(script[$0]) } ?? "" }
-            let ignoresCase = !group(4).isEmpty
-            for element in elements where group(1).isEmpty || element.name == group(1) {
-                guard let value = element[group(2)] else { continue }
-                let isSame = ignoresCase ? value.lowercased() == group(3).lowercased() : value == group(3)
-                if isSame { element.attributes[group(5)] = group(6) }
+        let list =
+            #"document\.querySelectorAll\('([^']*)'\)\s*\.forEach\(\s*e\s*=>\s*e\.setAttribute\('([a-z]+)',\s*'([^']*)'\)\s*\)"#
+        let each = #"if \(matches\.call\(element, '([^']*)'\)\) set\.call\(element, '([a-z]+)', '([^']*)'\)"#
+        for statement in Self.statements(list, in: script) {
+            guard !isHidden("querySelectorAll") else { return }
+            for element in elements where element.root == .page && element.matches(statement[0]) {
+                let isHidden = elements.contains { $0["name"] == "setAttribute" && owner(of: $0) === element }
+                guard element.name != "form" || !isHidden else { return }
+                element.attributes[statement[1]] = statement[2]
             }
+        }
+        let usesPrototypes = script.contains("Element.prototype.matches") && script.contains("Element.prototype.setAttribute")
+        guard usesPrototypes else { return }
+        let found = Self.statements(each, in: script)
+        let entersRoots = script.contains("'shadowRoot'")
+        for element in elements where element.root == .page || element.root == .open && entersRoots {
+            for statement in found where element.matches(statement[0]) { element.attributes[statement[1]] = statement[2] }
+        }
+    }
+
+    /// The page has an element whose name hides this function of the document.
+    private func isHidden(_ function: String) -> Bool {
+        elements.contains { ["img", "form", "embed", "object", "iframe"].contains($0.name) && $0["name"] == function }
+    }
+
+    private static func statements(_ pattern: String, in script: String) -> [[String]] {
+        guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
+        return expression.matches(in: script, range: NSRange(script.startIndex..., in: script)).map { match in
+            (1...3).map { number in Range(match.range(at: number), in: script).map { String(script[$0]) } ?? "" }
+        }
+    }
+}
+
+extension DoubleElement {
+    /// `object` or `embed` with a picture. [double]
+    var isPicture: Bool { self["type"]?.lowercased().hasPrefix("image/") == true && self["type"]?.contains("svg") != true }
+
+    /// Whether one of a list of selectors is the element's. [double]
+    func matches(_ selectors: String) -> Bool {
+        selectors.components(separatedBy: ",").contains { selector in
+            let parts = selector.trimmingCharacters(in: .whitespaces).components(separatedBy: "[")
+            guard parts[0].isEmpty || parts[0] == name else { return false }
+            guard parts.count > 1, let condition = parts[1].components(separatedBy: "]").first else { return true }
+            let sides = condition.components(separatedBy: "=")
+            guard let value = self[sides[0]] else { return false }
+            guard sides.count > 1 else { return true }
+            let wanted = sides[1].components(separatedBy: "\"")[1]
+            return sides[1].hasSuffix(" i") ? value.lowercased() == wanted.lowercased() : value == wanted
         }
     }
 }
@@ -130,6 +233,8 @@ struct MarkupScanner {
         var isEnd: Bool
         var attributes: [String: String] = [:]
         var text = ""
+        /// The text between the tag before and this one.
+        var before = ""
     }
 
     private let scalars: [Unicode.Scalar]
@@ -139,8 +244,10 @@ struct MarkupScanner {
     init(_ html: String) { scalars = Array(html.unicodeScalars) }
 
     mutating func next() -> Tag? {
+        var before = String.UnicodeScalarView()
         while position < scalars.count {
             guard scalars[position] == "<" else {
+                before.append(scalars[position])
                 position += 1
                 continue
             }
@@ -149,7 +256,8 @@ struct MarkupScanner {
                 skip(past: "-->")
             } else if at(position) == "!" || at(position) == "?" {
                 skip(past: ">")
-            } else if let tag = readTag() {
+            } else if var tag = readTag() {
+                tag.before = Self.decoded(String(before))
                 return tag
             }
         }
@@ -203,7 +311,9 @@ struct MarkupScanner {
             }
             position += 1
         }
-        let text = String(String.UnicodeScalarView(scalars[start..<position]))
+        var text = String(String.UnicodeScalarView(scalars[start..<position]))
+        // A text begins in the line after its tag.
+        if name == "textarea", let first = text.first, first.isNewline { text.removeFirst() }
         return name == "textarea" || name == "title" ? Self.decoded(text) : text
     }
 

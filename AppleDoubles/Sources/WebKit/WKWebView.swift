@@ -31,13 +31,17 @@ import UIKit
     /// The title of the page. [WebKit.WKWebView.title iOS 8.0]
     open var title: String? { doublePage?.all("title").first?.text }
     /// A page is loading. [WebKit.WKWebView.isLoading iOS 8.0]
-    open var isLoading: Bool { pending != nil }
+    open var isLoading: Bool { pending != nil || unfinished != nil }
     /// A swipe goes back. [WebKit.WKWebView.allowsBackForwardNavigationGestures iOS 8.0]
     open var allowsBackForwardNavigationGestures = false
     /// A long touch on a link shows what is behind it. [WebKit.WKWebView.allowsLinkPreview iOS 9.0]
     open var allowsLinkPreview = true
 
     private var pending: (data: String, navigation: WKNavigation)?
+    /// The load whose page shows, and whose end the delegate has not heard yet.
+    private var unfinished: WKNavigation?
+    /// Loads that a later one replaced before WebKit asked about them.
+    private var replaced: [WKNavigation] = []
     fileprivate let mainFrame = WKFrameInfo(isMainFrame: true, request: URLRequest(url: WKWebView.blank))
     private static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
 
@@ -57,6 +61,17 @@ import UIKit
     public private(set) var doubleBlocked: [String] = []
     /// Texts of scripts of the page that ran. [double]
     public private(set) var doubleRanScripts: [String] = []
+    /// Hosts that were connected to without a load, through the proxy of the store if it has one: WebKit does so for a tapped link before it asks
+    /// the delegate, and before iOS 26 for hints (bug 289572). [double]
+    public private(set) var doubleConnected: [String] = []
+    /// A load that a later one replaces while its page shows fails, in place of finishing. Either may happen. [double]
+    public var doubleFailsReplacedLoads = false
+    /// WebKit begins no load. [double]
+    public var doubleRefusesLoads = false
+    /// Kinds of elements that content rules hide. [double]
+    public var doubleHidden: Set<String> {
+        kept.userContentController.doubleRuleLists.reduce(into: []) { $0.formUnion($1.doubleHidden) }
+    }
     /// Windows that opened. [double]
     public private(set) var doubleWindows = 0
     /// Bodies of forms reach the delegate. WebKit leaves them out (bug 140188). [double]
@@ -93,7 +108,11 @@ import UIKit
     }
 
     /// Stops all loading. [WebKit.WKWebView.stopLoading() iOS 8.0]
-    open func stopLoading() { pending = nil }
+    open func stopLoading() {
+        pending = nil
+        unfinished = nil
+        replaced = []
+    }
 
     /// Runs a script of the app in the page. [WebKit.WKWebView.evaluateJavaScript(_:completionHandler:) iOS 8.0]
     open func evaluateJavaScript(
@@ -162,8 +181,10 @@ import UIKit
 
     // MARK: Loading
 
-    private func enqueue(_ html: String) -> WKNavigation {
+    private func enqueue(_ html: String) -> WKNavigation? {
+        guard !doubleRefusesLoads else { return nil }
         let navigation = WKNavigation()
+        if let pending { replaced.append(pending.navigation) }
         pending = (html, navigation)
         DispatchQueue.main.async { [weak self, weak navigation] in
             MainActor.assumeIsolated {
@@ -175,26 +196,50 @@ import UIKit
     }
 
     /// Does what a running main queue does: loads what was put in. [double]
+    ///
+    /// What became of an earlier load is told first: WebKit may have ended it before it heard of the later one.
     public func doubleFinishLoading() {
-        guard let (html, navigation) = pending else { return }
-        let action = WKNavigationAction(from: mainFrame, to: mainFrame, .other, URLRequest(url: Self.blank))
-        guard let preferences = decide(action) else {
-            pending = nil
-            doubleBlocked.append("about:blank")
-            keptNavigationDelegate?.webView(
-                self, didFailProvisionalNavigation: navigation, withError: NSError(domain: "WebKitErrorDomain", code: 102))
-            return
+        let cancelled = NSError(domain: "NSURLErrorDomain", code: -999)
+        for navigation in replaced {
+            keptNavigationDelegate?.webView(self, didFailProvisionalNavigation: navigation, withError: cancelled)
         }
-        pending = nil
-        commit(html, preferences)
+        replaced = []
+        if let navigation = unfinished {
+            unfinished = nil
+            if pending != nil, doubleFailsReplacedLoads {
+                keptNavigationDelegate?.webView(self, didFail: navigation, withError: cancelled)
+            } else {
+                keptNavigationDelegate?.webView(self, didFinish: navigation)
+            }
+        }
+        doubleShowPage()
+        guard let navigation = unfinished else { return }
+        unfinished = nil
         keptNavigationDelegate?.webView(self, didFinish: navigation)
         for element in doublePage?.all("meta") ?? [] where element["http-equiv"]?.lowercased() == "refresh" {
             let parts = (element["content"] ?? "").components(separatedBy: CharacterSet(charactersIn: ";,"))
             guard parts.count > 1 else { continue }
             let target = parts.dropFirst().joined(separator: ";").trimmingCharacters(in: .whitespaces)
-            let url = target.lowercased().hasPrefix("url=") ? String(target.dropFirst(4)) : target
-            follow(url.trimmingCharacters(in: CharacterSet(charactersIn: "'\" ")), .other, to: mainFrame)
+            let text = target.lowercased().hasPrefix("url=") ? String(target.dropFirst(4)) : target
+            let url = text.trimmingCharacters(in: CharacterSet(charactersIn: "'\" "))
+            let isReload = PageAddress.resolve(url, document: "about:blank")?.components(separatedBy: "#")[0] == "about:blank"
+            follow(url, isReload ? .reload : .other, to: mainFrame)
         }
+    }
+
+    /// Shows what was put in, before the delegate hears that the load has finished. [double]
+    public func doubleShowPage() {
+        guard let (html, navigation) = pending else { return }
+        pending = nil
+        let action = WKNavigationAction(from: mainFrame, to: mainFrame, .other, URLRequest(url: Self.blank))
+        guard let preferences = decide(action) else {
+            doubleBlocked.append("about:blank")
+            keptNavigationDelegate?.webView(
+                self, didFailProvisionalNavigation: navigation, withError: NSError(domain: "WebKitErrorDomain", code: 102))
+            return
+        }
+        unfinished = navigation
+        commit(html, preferences)
     }
 
     private func commit(_ html: String, _ preferences: WKWebpagePreferences) {
@@ -209,9 +254,15 @@ import UIKit
             guard let url = PageAddress.resolve(reference, document: "about:blank") else { continue }
             request(url, type)
         }
+        doubleConnected += page.hintedHosts
         for frame in page.all("iframe") + page.all("frame") {
-            let url = frame["srcdoc"] == nil ? frame["src"] ?? "about:blank" : "about:srcdoc"
-            follow(url, .other, to: WKFrameInfo(isMainFrame: false, request: URLRequest(url: Self.blank)))
+            // Without scripts the document of srcdoc is asked about under the address of the page.
+            let source = runsScripts ? "about:srcdoc" : "about:blank"
+            let url = frame["srcdoc"] == nil ? frame["src"].flatMap { PageAddress.resolve($0, document: "about:blank") } : source
+            follow(url ?? "about:blank", .other, to: innerFrame)
+        }
+        for frame in page.all("object") + page.all("embed") where !frame.isPicture {
+            if let url = frame["data"] ?? frame["src"] { follow(url, .other, to: innerFrame) }
         }
         for script in kept.userContentController.userScripts { page.run(script: script.source) }
     }
@@ -236,21 +287,26 @@ import UIKit
         return answer
     }
 
+    fileprivate var innerFrame: WKFrameInfo { WKFrameInfo(isMainFrame: false, request: URLRequest(url: Self.blank)) }
+
+    /// The delegate is asked about an address without meaning as well, by its text.
     fileprivate func follow(_ reference: String, _ type: WKNavigationType, to frame: WKFrameInfo?) {
-        if let url = PageAddress.resolve(reference, document: "about:blank") { navigate(url, type, to: frame) }
+        navigate(PageAddress.resolve(reference, document: "about:blank") ?? reference, type, to: frame)
     }
 
+    fileprivate func connect(_ reference: String) { doubleConnected += PageAddress.host(reference).map { [$0] } ?? [] }
+
     fileprivate func navigate(
-        _ address: String, _ type: WKNavigationType, to frame: WKFrameInfo?, body: String? = nil, isPost: Bool = false
+        _ address: String, _ type: WKNavigationType, to frame: WKFrameInfo?, posting content: (type: String, body: String)? = nil
     ) {
         // Scripts in addresses are scripts of the page.
         if address.hasPrefix("javascript:") { return }
         guard let url = URL(string: address) else { return }
         var request = URLRequest(url: url)
-        if isPost {
+        if let content {
             request.httpMethod = "POST"
-            request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
-            if doubleGivesFormBodies { request.httpBody = body.map { Data($0.utf8) } }
+            request.setValue(content.type, forHTTPHeaderField: "Content-Type")
+            if doubleGivesFormBodies { request.httpBody = Data(content.body.utf8) }
         }
         let action = WKNavigationAction(from: mainFrame, to: frame, type, request)
         guard decide(action) != nil else {
@@ -296,19 +352,49 @@ extension WKWebView {
             return isButton && page.owner(of: element) === form && element["disabled"] == nil
         }
         let button = submitter.map { wanted in buttons.first { $0["value"] == wanted || $0["name"] == wanted } } ?? buttons.first
-        let data = DoublePage.encoded(page.entries(of: form, values: values, submitter: button))
+        send(form, of: page, values.mapValues { $0.map { [$0] } ?? [] }, by: button)
+        return true
+    }
+
+    /// Fills a form in and sends it. [double]
+    ///
+    /// - Parameters:
+    ///   - id: the button that is tapped, in the page or in a shadow root; nil: the first form is sent without a button.
+    ///   - values: what was entered, by names of controls; an empty list unchecks.
+    /// - Returns: false when the page has no such button, or the button has no form.
+    @discardableResult
+    public func doubleSubmit(tapping id: String?, entering values: [String: [String]]) -> Bool {
+        guard let page = doublePage else { return false }
+        let button = page.elements.first { id != nil && $0["id"] == id }
+        guard let form = id == nil ? page.all("form").first : button.flatMap({ page.owner(of: $0) }) else { return false }
+        send(form, of: page, values, by: button)
+        return true
+    }
+
+    private func send(_ form: DoubleElement, of page: DoublePage, _ values: [String: [String]], by button: DoubleElement?) {
+        let entries = page.entries(of: form, values: values, submitter: button)
+        let data = DoublePage.encoded(entries)
         let method = (button?["formmethod"] ?? form["method"] ?? "get").lowercased()
         let action = button?["formaction"] ?? form["action"] ?? ""
-        guard let address = PageAddress.resolve(action, document: "about:blank") else { return true }
-        let target = (button?["formtarget"] ?? form["target"] ?? "").lowercased()
-        if method == "post" {
-            navigate(address, .formSubmitted, to: frame(of: target), body: data, isPost: true)
-        } else if method != "dialog" {
+        let target = frame(of: (button?["formtarget"] ?? form["target"] ?? "").lowercased())
+        guard method != "dialog" else { return }
+        guard let address = PageAddress.resolve(action, document: "about:blank") else {
+            return navigate(action, .formSubmitted, to: target)
+        }
+        guard method == "post" else {
             let parts = address.components(separatedBy: "#")
             let fragment = parts.count > 1 ? "#" + parts[1] : ""
-            navigate(parts[0].components(separatedBy: "?")[0] + "?" + data + fragment, .formSubmitted, to: frame(of: target))
+            return navigate(parts[0].components(separatedBy: "?")[0] + "?" + data + fragment, .formSubmitted, to: target)
         }
-        return true
+        let content: (type: String, body: String)
+        switch (button?["formenctype"] ?? form["enctype"] ?? "").lowercased() {
+        case "multipart/form-data":
+            let parts = entries.map { "--double\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n" }
+            content = ("multipart/form-data; boundary=double", parts.joined() + "--double--\r\n")
+        case "text/plain": content = ("text/plain", entries.map { "\($0.name)=\($0.value)\r\n" }.joined())
+        default: content = ("application/x-www-form-urlencoded", data)
+        }
+        navigate(address, .formSubmitted, to: target, posting: content)
     }
 
     /// Follows a link of the page, by its place from 0. False: there is none. [double]
@@ -316,7 +402,10 @@ extension WKWebView {
     public func doubleTap(link: Int = 0) -> Bool {
         let links = doublePage?.elements.filter { ($0.name == "a" || $0.name == "area") && $0["href"] != nil } ?? []
         guard links.indices.contains(link) else { return false }
-        follow(links[link]["href"] ?? "", .linkActivated, to: frame(of: (links[link]["target"] ?? "").lowercased()))
+        let reference = links[link]["href"] ?? ""
+        let target = (links[link]["target"] ?? "").lowercased()
+        if ["", "_self", "_blank"].contains(target) { connect(reference) }
+        follow(reference, .linkActivated, to: frame(of: target))
         return true
     }
 
@@ -326,7 +415,10 @@ extension WKWebView {
         keptNavigationDelegate?.webViewWebContentProcessDidTerminate(self)
     }
 
+    /// The frame that a target names; nil: a new window.
     private func frame(of target: String) -> WKFrameInfo? {
-        ["", "_self", "_top", "_parent"].contains(target) ? mainFrame : nil
+        if ["", "_self", "_top", "_parent"].contains(target) { return mainFrame }
+        let isInside = doublePage?.all("iframe").contains { $0["name"]?.lowercased() == target } ?? false
+        return isInside ? innerFrame : nil
     }
 }

@@ -172,6 +172,45 @@ import WebKit
         #expect(fresh.failures == 0 && fresh.webView?.doubleSource == "<p>two")
     }
 
+    @Test(
+        "A page that is put in while another one ends is the one that shows, and its own load is not taken for a failure",
+        arguments: [false, true], [false, true])
+    func replaced(_ hasShown: Bool, _ fails: Bool) async throws {
+        let shown = await Shown("<p>zero", version: "2.1.0")
+        let webView = try #require(shown.webView)
+        webView.doubleFailsReplacedLoads = fails
+        shown.content.update([], of: Shown.model("<p>one", "2.1.0"), input: ScreenInput())
+        if hasShown { webView.doubleShowPage() }
+        shown.content.update([], of: Shown.model("<p>two", "2.1.0"), input: ScreenInput())
+        webView.doubleFinishLoading()
+        #expect(webView.doubleSource == "<p>two" && !webView.isLoading)
+        #expect(shown.decisions == [] && shown.failures == 0 && webView.doubleLoads == (hasShown ? 3 : 2))
+        // The one retry is still there.
+        webView.doubleTerminateContentProcess()
+        await shown.settle()
+        #expect(webView.doubleSource == "<p>two" && shown.failures == 0)
+    }
+
+    @Test("After its process has ended, the page for the app's return replaces the page that is loaded again")
+    func replacedAfterEnd()
+        async throws
+    {
+        let shown = await Shown("<p>one", version: "2.1.0")
+        let webView = try #require(shown.webView)
+        webView.doubleTerminateContentProcess()
+        webView.doubleShowPage()
+        shown.content.update([], of: Shown.model("<p>two", "2.1.0"), input: ScreenInput())
+        webView.doubleFinishLoading()
+        #expect(webView.doubleSource == "<p>two" && shown.decisions == [] && shown.failures == 0)
+    }
+
+    @Test("A page that WebKit does not begin to load is reported as failed") func refusedLoad() async throws {
+        let shown = await Shown("<p>one")
+        try #require(shown.webView).doubleRefusesLoads = true
+        shown.content.update([], of: Shown.model("<p>two"), input: ScreenInput())
+        #expect(shown.failures == 1)
+    }
+
     @Test("A page is never loaded without its content rules") func rules() async {
         let store = WKContentRuleListStore()
         store.doubleFails = true

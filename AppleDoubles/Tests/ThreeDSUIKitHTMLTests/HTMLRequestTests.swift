@@ -1,6 +1,7 @@
 import Foundation
 import FoundationDouble
 import Testing
+import ThreeDSTestSupport
 import ThreeDSScreens
 import UIKit
 import WebKit
@@ -61,7 +62,98 @@ import WebKit
         #expect(webView.doubleRequested == [] && webView.doubleWindows == 0 && webView.doubleLoads == 1)
     }
 
-    @Test("The body of a form is the answer where WebKit provides it") func body() async throws {
+    /// A row of `Tests/Vectors/html-forms.json`, which Tests/WebKit compares with what WebKit posts.
+    struct Row: Decodable, CustomTestStringConvertible, Sendable {
+        enum Entered: Decodable, Sendable {
+            case one(String), several([String])
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                if let one = try? container.decode(String.self) {
+                    self = .one(one)
+                } else {
+                    self = .several(try container.decode([String].self))
+                }
+            }
+
+            var values: [String] {
+                switch self {
+                case .one(let value): [value]
+                case .several(let values): values
+                }
+            }
+        }
+
+        let name: String
+        let html: String
+        let values: [String: [String]]
+        /// The id of the button; nil: the form is sent without one.
+        let tapped: String?
+        let entry: String?
+        let isSilent: Bool
+        let isModelled: Bool
+        var testDescription: String { name }
+
+        private enum Key: String, CodingKey { case name, html, enter, tap, entry, nothing, engineOnly }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            name = try container.decode(String.self, forKey: .name)
+            html = try container.decode(String.self, forKey: .html)
+            values = (try container.decodeIfPresent([String: Entered?].self, forKey: .enter) ?? [:]).mapValues {
+                $0?.values ?? []
+            }
+            tapped = container.contains(.tap) ? try container.decodeIfPresent(String.self, forKey: .tap) : "k"
+            entry = try container.decodeIfPresent(String.self, forKey: .entry)
+            isSilent = try container.decodeIfPresent(Bool.self, forKey: .nothing) ?? false
+            isModelled = try container.decodeIfPresent(String.self, forKey: .engineOnly) == nil
+        }
+    }
+
+    private struct Rows: Decodable { let forms: [Row] }
+
+    nonisolated static let rows: [Row] = ((try? Vectors.decode(Rows.self, from: "html-forms.json"))?.forms ?? [])
+        .filter(\.isModelled)
+
+    @Test(
+        "Each form hands in what WebKit posts for it (SDK-37, CORE-171)", .proves("SDK-37", "CORE-171"), arguments: rows)
+    func sendsAsPosted(_ row: Row) async throws {
+        let shown = await Shown(row.html)
+        let webView = try #require(shown.webView)
+        shown.decisions = []  // those about frames of the page
+        #expect(webView.doubleSubmit(tapping: row.tapped, entering: row.values))
+        let expected: [HTMLNavigation.Decision] = row.isSilent ? [] : [row.entry.map { .submit(dataEntry: $0) } ?? .blocked]
+        #expect(shown.decisions == expected)
+        #expect(webView.doubleRequested == [] && webView.doubleConnected == [] && webView.doubleWindows == 0)
+    }
+
+    @Test("The table of forms is read") func table() { #expect(Self.rows.count > 180) }
+
+    @Test(
+        "A tap on a link connects to no host, wherever the link stands (CORE-167)", .proves("CORE-167"),
+        arguments: [
+            "<a href=https://a.example/>1</a>", "<a target=_blank href=https://a.example/>1</a>",
+            "<base target=_blank><a target=_self href=https://a.example/>1</a>", "<a href='HTTPS://EMV3DS/challenge?a=1'>1</a>",
+            "<map><area href=https://a.example/></map>", "<img name=querySelectorAll><a href=https://a.example/>1</a>",
+            "<div><template shadowrootmode=open><a href=https://a.example/>1</a></template></div>",
+            "<div><template shadowrootmode=closed><a href=https://a.example/>1</a></template></div>",
+            "<link rel=preconnect href=https://a.example/><link rel=dns-prefetch href=https://a.example/><a href=https://a.example/>1</a>",
+        ])
+    func connectsToNothing(_ html: String) async throws {
+        let shown = await Shown(html)
+        let webView = try #require(shown.webView)
+        #expect(webView.doubleTap())
+        #expect(webView.doubleConnected == [] && webView.doubleRequested == [] && webView.doubleWindows == 0)
+        #expect(shown.decisions.count == 1)
+    }
+
+    @Test("Players are not displayed, so nobody can start one") func players() async throws {
+        let webView = try #require(await Shown("<video controls></video>").webView)
+        #expect(webView.doubleHidden == ["video", "audio"])
+    }
+
+    @Test("The body of a form is the answer where WebKit provides it, and otherwise the form is blocked") func body() async throws
+    {
         // The method is set back, as if the SDK's script had not run.
         let shown = await Shown("<form method=post action='https://emv3ds/challenge'><input name=otp></form>")
         let webView = try #require(shown.webView)
@@ -72,7 +164,15 @@ import WebKit
         webView.doubleSubmit(values: ["otp": "1"])
         webView.doubleGivesFormBodies = false
         webView.doubleSubmit(values: ["otp": "1"])
-        #expect(shown.decisions == [.submit(dataEntry: "otp=1"), .submit(dataEntry: "")])
+        form.attributes["action"] = "https://emv3ds/challenge?page=1"
+        webView.doubleSubmit(values: ["otp": "1"])
+        // A body in another form cannot be read by the issuer.
+        webView.doubleGivesFormBodies = true
+        for type in ["multipart/form-data", "text/plain"] {
+            form.attributes["enctype"] = type
+            webView.doubleSubmit(values: ["otp": "1"])
+        }
+        #expect(shown.decisions == [.submit(dataEntry: "otp=1"), .blocked, .blocked, .blocked, .blocked])
     }
 
     @Test("Loads, frames, links, refreshes, windows and downloads are blocked; embedded pictures and fragments are not")
@@ -89,12 +189,13 @@ import WebKit
             """)
         let webView = try #require(shown.webView)
         #expect(webView.doubleRequested == [])
-        #expect(webView.doubleEmbedded == ["data:image/png;base64,AA"])
+        // WebKit does not apply rules to what is inside the page.
+        #expect(webView.doubleEmbedded == ["data:image/png;base64,AA", "data:text/css,x"])
         #expect(webView.doubleRanScripts == [])
-        // Three frames and the refresh.
-        #expect(shown.decisions == [.blocked, .blocked, .blocked, .blocked])
+        // Three frames, the document of the object and the refresh.
+        #expect(shown.decisions == Array(repeating: .blocked, count: 5))
         for link in 0..<4 { webView.doubleTap(link: link) }
-        #expect(shown.decisions.count == 7 && shown.decisions.allSatisfy { $0 == .blocked })
+        #expect(shown.decisions.count == 8 && shown.decisions.allSatisfy { $0 == .blocked })
         #expect(webView.url?.absoluteString == "about:blank#more")
         #expect(webView.doubleWindows == 0 && webView.doubleRequested == [] && webView.doubleLoads == 1)
         #expect(shown.failures == 0)

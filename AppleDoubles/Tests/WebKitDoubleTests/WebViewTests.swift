@@ -24,6 +24,7 @@ import WebKit
         decisionHandler(allows || request.url?.absoluteString == "about:blank" ? .allow : .cancel, preferences)
     }
     func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { finished += 1 }
+    func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) { failed += 1 }
     func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
         failed += 1
     }
@@ -62,13 +63,13 @@ import WebKit
             @font-face { src: url(https://c.example/f.woff) }</style>
             <body background="https://c.example/body.png"><IMG SRC=https://c.example/x.png><img srcset="https://c.example/s1.png 1x, https://c.example/s2.png 2x">
             <p style="background:url(https://c.example/inline.png)"><input type=image src="https://c.example/submit.png">
-            <video src="https://c.example/v.mp4" poster="https://c.example/v.png"></video><object data="https://c.example/o.swf"></object>
+            <video src="https://c.example/v.mp4" poster="https://c.example/v.png"></video><object type=image/png data="https://c.example/o.png"></object>
             <script src="https://c.example/s.js"></script><img src="relative.png"><img src="data:image/png;base64,AA">
             """)
         let names = view.doubleRequested.compactMap { $0.components(separatedBy: "/").last }
         let expected: Set<String> = [
             "a.css", "i.ico", "b.css", "p.png", "f.woff", "body.png", "x.png", "s1.png", "s2.png", "inline.png", "submit.png",
-            "v.mp4", "v.png", "o.swf", "s.js",
+            "v.mp4", "v.png", "o.png", "s.js",
         ]
         #expect(Set(names) == expected)
         #expect(view.doubleEmbedded == ["data:image/png;base64,AA"])
@@ -119,7 +120,13 @@ import WebKit
         Sending(
             testDescription: "another window", html: "<form target=_blank action=https://a.example/></form>",
             asked: "formSubmitted window GET https://a.example/?"),
-        Sending(testDescription: "a relative address means nothing", html: "<form action=/next></form>", asked: nil),
+        Sending(
+            testDescription: "a relative address is asked about as it is written", html: "<form method=post action=/next></form>",
+            asked: "formSubmitted main GET /next"),
+        Sending(
+            testDescription: "a frame of the page",
+            html: "<iframe name=f></iframe><form target=f action=https://a.example/></form>",
+            asked: "formSubmitted frame GET https://a.example/?"),
         Sending(
             testDescription: "an empty one is the page's", html: "<form><input name=a value=1></form>",
             asked: "formSubmitted main GET about:blank?a=1"),
@@ -140,11 +147,74 @@ import WebKit
         view.doubleGivesFormBodies = true
         view.doubleSubmit(values: ["a": "1"])
         #expect(delegate.asked.last == "formSubmitted main POST https://a.example/ a=1")
+        let form = view.doublePage?.all("form").first
+        form?.attributes["enctype"] = "TEXT/plain"
+        view.doubleSubmit(values: ["a": "1 2"])
+        #expect(delegate.asked.last == "formSubmitted main POST https://a.example/ a=1 2\r\n")
+        form?.attributes["enctype"] = "multipart/form-data"
+        view.doubleSubmit(values: ["a": "1"])
+        #expect(delegate.asked.last?.contains("name=\"a\"\r\n\r\n1\r\n--double--") == true)
+    }
+
+    @Test("A tapped link connects to its host before the decision, unless its target is another frame") func connections() {
+        let delegate = RecordingDelegate()
+        delegate.allows = false
+        let view = Self.view(
+            "<a href=HTTPS://A.example/x>1</a><a target=_blank href=https://b.example>2</a><a target=_top href=https://c.example>3</a>"
+                + "<a href=#d>4</a><a href=tel:1>5</a><link rel=preconnect href=https://e.example>", delegate)
+        #expect(view.doubleConnected == ["e.example"])
+        for link in 0..<5 { view.doubleTap(link: link) }
+        #expect(view.doubleConnected == ["e.example", "a.example", "b.example"] && view.doubleRequested == [])
+    }
+
+    @Test("Names in the page hide the functions of the document and of forms, and shadow roots are not searched") func hidden() {
+        let old = #"document.querySelectorAll('form[method="post" i]').forEach(e => e.setAttribute('method', 'get'));"#
+        func methods(_ html: String) -> [String?] {
+            let view = Self.view(html) { configuration in
+                configuration.userContentController.addUserScript(
+                    WKUserScript(source: old, injectionTime: .atDocumentEnd, forMainFrameOnly: true, in: .defaultClient))
+            }
+            return view.doublePage?.all("form").map { $0["method"] } ?? []
+        }
+        #expect(methods("<form method=post></form><form method=POST></form>") == ["get", "get"])
+        #expect(methods("<img name=querySelectorAll><form method=post></form>") == ["post"])
+        #expect(methods("<form method=post><input name=setAttribute></form><form method=post></form>") == ["post", "post"])
+        #expect(methods("<template shadowrootmode=open><form method=post></form></template>") == ["post"])
+        #expect(methods("<template><form method=post></form></template>") == [])
+    }
+
+    @Test("A load that a later one replaces ends before the delegate is asked about the later one", arguments: [false, true])
+    func replaced(_ fails: Bool) {
+        let delegate = RecordingDelegate()
+        let view = Self.view("<p>0", delegate)
+        view.doubleFailsReplacedLoads = fails
+        view.loadHTMLString("<p>1", baseURL: nil)
+        view.doubleShowPage()
+        #expect(view.isLoading && view.doubleSource == "<p>1" && delegate.finished == 1)
+        view.loadHTMLString("<p>2", baseURL: nil)
+        view.loadHTMLString("<p>3", baseURL: nil)
+        view.doubleFinishLoading()
+        // The second was never asked about, the first finished or was cancelled.
+        #expect(delegate.finished == (fails ? 2 : 3) && delegate.failed == (fails ? 2 : 1))
+        #expect(view.doubleSource == "<p>3" && !view.isLoading)
     }
 
     @Test("Links, frames, refreshes and script URLs ask for a decision") func navigations() {
         let delegate = RecordingDelegate()
         delegate.allows = false
+        // The refresh of a page to itself is a reload, and a frame's own document has no address of its own while scripts are off.
+        let still = RecordingDelegate()
+        _ = Self.view(
+            "<meta http-equiv=refresh content='0;url=about:blank'><iframe srcdoc=x></iframe><object data=https://a.example/o></object>",
+            still
+        ) {
+            $0.defaultWebpagePreferences.allowsContentJavaScript = false
+        }
+        #expect(
+            still.asked == [
+                "other main GET about:blank", "other frame GET about:blank", "other frame GET https://a.example/o",
+                "reload main GET about:blank",
+            ])
         let view = Self.view(
             "<meta http-equiv=Refresh content='0; URL=https://a.example/r'><iframe src=https://a.example/f></iframe><iframe srcdoc=x></iframe>"
                 + "<a href=HTTPS://A.example/L>1</a><a href=#two>2</a><a href=javascript:x()>3</a><a href=tel:1>4</a>", delegate)

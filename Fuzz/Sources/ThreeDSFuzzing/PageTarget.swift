@@ -10,8 +10,12 @@ extension FuzzTarget {
         let page = HTMLChallengePage(html: html, submitURL: submitURL, appURL: appURL)
         let again = HTMLChallengePage(html: page.html, submitURL: submitURL, appURL: appURL)
         try require(again.redirectedCount == 0, "nothing is left to redirect")
-        let plain = HTMLHints.removed(from: html)
-        try require(Array(HTMLHints.removed(from: plain).utf8) == Array(plain.utf8), "hints are taken out once only")
+        let still = HTMLHints.removed(from: html)
+        try require(Array(HTMLHints.removed(from: still).utf8) == Array(still.utf8), "hints are taken out once only")
+        let open = HTMLShadowRoots.opened(in: still)
+        try require(Array(HTMLShadowRoots.opened(in: open).utf8) == Array(open.utf8), "shadow roots are opened once only")
+        let plain = HTMLChallengePage.usuallyEncoded(still)
+        try require(Array(HTMLChallengePage.usuallyEncoded(plain).utf8) == Array(plain.utf8), "encodings are taken out once only")
         let grown = page.html.utf8.count - plain.utf8.count
         try require(
             grown <= submitURL.utf8.count * page.redirectedCount + 128 * page.blockedCount, "a page grows by its targets only")
@@ -46,6 +50,7 @@ enum PageMutation {
             "<script>", "</script>", "<style>", "</style>", "<textarea>", "</textarea>", "<template>", "</template>", "<![CDATA[",
             "]]>", "<input formtarget=x formaction=https:/emv3ds/challenge>", "<area href=\"https:\\\\emv3ds\\challenge\">",
             "<title>", " href=//evil.example", "/href=", " attributeName=", "<link rel=preconnect", " rel='",
+            " enctype=text/plain", "<template shadowrootmode=closed>",
             "</title>", "<plaintext>", "<noscript>", "\u{0}", "&colon;", "&Tab;", "&NewLine;", "<iframe srcdoc=\"<form>\">", "\"",
             "'",
             ">", "<", "/>", "</form>", "<select>", "<annotation-xml encoding=\"text/html\">", "<foreignObject>", "<desc>",

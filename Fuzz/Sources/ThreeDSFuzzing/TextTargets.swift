@@ -90,13 +90,13 @@ extension FuzzTarget {
         if open == .openApp { try require(head == HTMLNavigation.appTarget, "only its own address opens the app") }
         guard case .submit(let entry) = closed else {
             let isForm = url == HTMLNavigation.formTarget || url.hasPrefix(HTMLNavigation.formTarget + "?")
-            try require(!isForm || !["GET", "POST"].contains(method), "the form's own address submits")
+            try require(!isForm || (method != "GET" && (method != "POST" || body == nil)), "the form's own address submits")
             return .refused
         }
         try require(head.hasPrefix(HTMLNavigation.formTarget), "only the form's address submits")
         try require(method.uppercased() == "GET" || method.uppercased() == "POST", "only GET and POST submit")
-        if let body, method.uppercased() == "POST" {
-            try require(Array(entry.utf8) == Array(body.utf8), "a body is handed in as it is")
+        if method.uppercased() == "POST" {
+            try require(body.map { Array($0.utf8) } == Array(entry.utf8), "a body is handed in as it is")
         } else {
             try require(url.unicodeScalars.count > entry.unicodeScalars.count, "the data come from the address")
             try require(!entry.unicodeScalars.contains("#"), "a fragment is not data")

@@ -19,19 +19,30 @@ public enum HTMLNavigation {
     /// The address of the link to the issuer's app, compared without regard to letter case; 2.3.1.
     public static let appTarget = "https://emv3ds/openoobapp"
 
+    /// The one form in which data reach the issuer, whatever `enctype` a form of the page has.
+    ///
+    /// An issuer gets the data without a media type, so it could not read `multipart/form-data` or tell `text/plain` apart. A view must send
+    /// such forms as if they had no `enctype`.
+    public static let formType = "application/x-www-form-urlencoded"
+
     /// Decides about a request.
     ///
     /// - Parameters:
     ///   - url: the address as the view reports it.
     ///   - method: `GET` or `POST` in any letter case; requests with another method are blocked.
-    ///   - body: the body of a `POST`; nil when the view does not report it. Then the query of the address counts.
+    ///   - body: the body of a `POST`; nil when the view does not report it. Such a request is blocked, because its data are unknown.
+    ///   - contentType: the media type of the body; nil when the view does not report it. Only ``formType`` is an answer.
     ///   - opensApp: whether the screen has an ``ChallengeScreen/appURL``. Otherwise the link to the app is blocked.
-    public static func decide(url: String, method: String = "GET", body: String? = nil, opensApp: Bool = false) -> Decision {
+    public static func decide(
+        url: String, method: String = "GET", body: String? = nil, contentType: String? = nil, opensApp: Bool = false
+    ) -> Decision {
         if opensApp, query(of: url, after: appTarget) != nil { return .openApp }
         guard let query = query(of: url, after: formTarget) else { return .blocked }
         switch method.uppercased() {
         case "GET": return .submit(dataEntry: query)
-        case "POST": return .submit(dataEntry: body ?? query)
+        case "POST":
+            guard let body, contentType.map(isFormType) ?? true else { return .blocked }
+            return .submit(dataEntry: body)
         default: return .blocked
         }
     }
@@ -44,6 +55,11 @@ public enum HTMLNavigation {
         let rest = bytes[expected.count...].prefix { $0 != UInt8(ascii: "#") }
         guard let mark = rest.first else { return "" }
         return mark == UInt8(ascii: "?") ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
+    }
+
+    private static func isFormType(_ header: String) -> Bool {
+        let type = header.prefix { $0 != ";" }.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        return type.map(lowercased) == Array(formType.utf8)
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -8,7 +8,8 @@ import ThreeDSScreens
 ///   in any letter case. The server asks ``HTMLNavigation`` about each request, as a web view in an app does.
 /// - Each other target of a link or form becomes a dead address of the server, which reports the request. A click with Ctrl, Shift, Alt or the
 ///   middle button opens its target outside the frame, where ``HTMLChallengePolicy`` no longer applies.
-/// - Resource hints (``HTMLHints``) and attributes that make other targets get a name without a meaning.
+/// - Resource hints (``HTMLHints``) and attributes that make other targets get a name without a meaning. So do `enctype` and `formenctype`: all
+///   forms are sent as ``HTMLNavigation/formType``.
 ///
 /// A change only adds characters that do not end a value, a tag or a comment. So it has no other effect at a place that is a text.
 ///
@@ -33,7 +34,7 @@ package struct HTMLChallengePage: Equatable, Sendable {
     package init(html: String, submitURL: String, appURL: String? = nil) {
         var targets = [Target(written: Array(HTMLNavigation.formTarget.utf8), served: Self.escaped(submitURL))]
         if let appURL { targets.append(Target(written: Array(HTMLNavigation.appTarget.utf8), served: Self.escaped(appURL))) }
-        let bytes = Array(HTMLHints.removed(from: html).utf8)
+        let bytes = Array(Self.usuallyEncoded(HTMLHints.removed(from: html)).utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var redirected = 0
@@ -62,6 +63,19 @@ package struct HTMLChallengePage: Equatable, Sendable {
         self.html = String(decoding: result, as: UTF8.self)
         redirectedCount = redirected
         blockedCount = blocked
+    }
+
+    /// Returns the page without the attributes that choose another encoding of the data than ``HTMLNavigation/formType``.
+    package static func usuallyEncoded(_ html: String) -> String {
+        let bytes = Array(html.utf8)
+        var result: [UInt8] = []
+        var copied = 0
+        for place in bytes.indices where HTMLAttribute(encodings, at: place, in: bytes) != nil {
+            result += bytes[copied..<place] + HTMLAttribute.unusedPrefix
+            copied = place
+        }
+        guard copied > 0 else { return html }
+        return String(decoding: result + bytes[copied...], as: UTF8.self)
     }
 
     // MARK: The two targets of the specification
@@ -94,6 +108,8 @@ package struct HTMLChallengePage: Equatable, Sendable {
     /// The attributes that contain a page of their own, report a click, or name another attribute that an SVG animation sets.
     private static let others = ["srcdoc", "ping", "attributionsrc", animation].map { Array($0.utf8) }
     private static let animation = "attributename"
+    /// The attributes that choose another encoding of the data.
+    private static let encodings = ["enctype", "formenctype"].map { Array($0.utf8) }
     private static let longestAnimated = 64
 
     /// The pictures that a link inside SVG can embed. SVG is not one of them: it is markup.

@@ -30,7 +30,8 @@ extension WebFrame {
         let query = Self.query(of: request)
         let decision = HTMLNavigation.decide(
             url: target + (query.map { "?" + $0 } ?? ""), method: request.method,
-            body: request.method == "POST" ? String(decoding: request.body, as: UTF8.self) : nil, opensApp: screen.appURL != nil)
+            body: request.method == "POST" ? String(decoding: request.body, as: UTF8.self) : nil,
+            contentType: request.header("Content-Type"), opensApp: screen.appURL != nil)
         do {
             try await navigate(decision)
         } catch {

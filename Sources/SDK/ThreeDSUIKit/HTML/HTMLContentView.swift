@@ -80,8 +80,7 @@
                 addSubview(view)
                 webView = view
             }
-            pageGuard.expectPage()
-            webView?.show(html)
+            pageGuard.expect(webView?.show(html))
         }
 
         /// Loads the page once more. If that fails too, reports that it cannot be shown.
@@ -89,8 +88,7 @@
             guard let page, let webView else { return }
             guard !hasReloaded else { return send(.pageFailed) }
             hasReloaded = true
-            pageGuard.expectPage()
-            webView.show(page)
+            pageGuard.expect(webView.show(page))
         }
     }
 #endif

@@ -21,8 +21,8 @@
 
         /// Whether the screen has a link to the issuer's app.
         var opensApp = false
-        /// Whether a page is loading.
-        private(set) var isLoading = false
+        /// The SDK's load that has not ended yet. Of two loads only the later one counts.
+        private var load: WKNavigation?
 
         private let decided: (HTMLNavigation.Decision) -> Void
         private let failed: (Trouble) -> Void
@@ -37,8 +37,13 @@
             self.failed = failed
         }
 
-        /// Marks the next navigation to ``pageAddress`` as the SDK's own.
-        func expectPage() { isLoading = true }
+        /// Marks navigations to ``pageAddress`` as the SDK's own until this load ends. WebKit asks about a load after it has returned it.
+        ///
+        /// When WebKit did not begin a load, the page is reported as broken.
+        func expect(_ load: WKNavigation?) {
+            self.load = load
+            if load == nil { failed(.broken) }
+        }
 
         func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
@@ -56,31 +61,35 @@
             for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
         ) -> WKWebView? { nil }
 
-        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { isLoading = false }
+        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+            if isCurrent(navigation) { load = nil }
+        }
 
-        func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) { broke() }
+        func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) { broke(navigation) }
 
         func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
-            broke()
+            broke(navigation)
         }
 
         func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
-            isLoading = false
+            load = nil
             failed(.processEnded)
         }
 
-        /// Reports a failed load. Refused requests also end with an error, so only the page's own load counts.
-        private func broke() {
-            guard isLoading else { return }
-            isLoading = false
+        /// Reports a failed load. Refused requests also end with an error, and so does a load that a later one has replaced.
+        private func broke(_ navigation: WKNavigation?) {
+            guard isCurrent(navigation) else { return }
+            load = nil
             failed(.broken)
         }
+
+        private func isCurrent(_ navigation: WKNavigation?) -> Bool { load != nil && navigation === load }
 
         private func isOwn(_ action: WKNavigationAction) -> Bool {
             guard let url = action.request.url?.absoluteString, action.targetFrame?.isMainFrame == true else { return false }
             // Pages open parts of themselves through links to fragments.
             if action.navigationType == .linkActivated { return url.hasPrefix(Self.pageAddress + "#") }
-            return isLoading && action.navigationType == .other && url == Self.pageAddress
+            return load != nil && action.navigationType == .other && url == Self.pageAddress
         }
 
         private func decision(_ action: WKNavigationAction) -> HTMLNavigation.Decision {
@@ -90,7 +99,8 @@
             }
             return HTMLNavigation.decide(
                 url: url.absoluteString, method: action.request.httpMethod ?? "GET",
-                body: action.request.httpBody.map { String(decoding: $0, as: UTF8.self) }, opensApp: opensApp)
+                body: action.request.httpBody.map { String(decoding: $0, as: UTF8.self) },
+                contentType: action.request.value(forHTTPHeaderField: "Content-Type"), opensApp: opensApp)
         }
     }
 #endif

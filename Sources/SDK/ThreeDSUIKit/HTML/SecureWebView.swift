@@ -14,7 +14,7 @@
         /// Creates a view without scripts, cookies and network.
         ///
         /// - Parameters:
-        ///   - rules: the rules that block every load except embedded pictures.
+        ///   - rules: the rules that block every load.
         ///   - delegate: decides about requests; not retained.
         init(rules: WKContentRuleList, delegate: any WKNavigationDelegate & WKUIDelegate) {
             super.init(frame: .zero, configuration: Self.configuration(rules))
@@ -40,7 +40,7 @@
             configuration.allowsAirPlayForMediaPlayback = false
             configuration.allowsPictureInPictureMediaPlayback = false
             configuration.userContentController.add(rules)
-            configuration.userContentController.addUserScript(PageForms.script)
+            configuration.userContentController.addUserScript(PageScript.user)
             return configuration
         }
 
@@ -147,28 +147,13 @@
             _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
         ) -> WKNavigation? { nil }
 
-        /// Loads a page as the issuer sent it, without its hints (``HTMLHints``).
-        func show(_ html: String) {
-            guard let base = URL(string: PageGuard.pageAddress) else { return }
-            super.load(
-                Data(Array(HTMLHints.removed(from: html).utf8)), mimeType: "text/html", characterEncodingName: "UTF-8",
-                baseURL: base)
-        }
-    }
-
-    /// Corrects inside the page what WebKit does not pass on.
-    enum PageForms {
-        /// Makes forms with the method POST use GET instead.
+        /// Loads a page as the issuer sent it, without its hints (``HTMLHints``) and with open shadow roots (``HTMLShadowRoots``).
         ///
-        /// WebKit does not show the body of a form to the app (bug 140188), but it does show the query. For these forms both are
-        /// made from the same entries by the same rule (HTML Living Standard §4.10.21.3: `application/x-www-form-urlencoded`).
-        /// The page is loaded unchanged. Only the method of its forms differs while it shows, which is not visible. The page's
-        /// own scripts stay off; WebKit still runs those of the app, here in a separate world.
-        @MainActor static let script = WKUserScript(
-            source: """
-                document.querySelectorAll('form[method="post" i]').forEach(e => e.setAttribute('method', 'get'));
-                document.querySelectorAll('[formmethod="post" i]').forEach(e => e.setAttribute('formmethod', 'get'));
-                """,
-            injectionTime: .atDocumentEnd, forMainFrameOnly: true, in: .world(name: "org.threeds.forms"))
+        /// - Returns: the load; nil when WebKit does not load it.
+        func show(_ html: String) -> WKNavigation? {
+            guard let base = URL(string: PageGuard.pageAddress) else { return nil }
+            let page = HTMLShadowRoots.opened(in: HTMLHints.removed(from: html))
+            return super.load(Data(Array(page.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
+        }
     }
 #endif

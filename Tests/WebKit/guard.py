@@ -1,0 +1,106 @@
+"""What PageGuard, HTMLNavigation, HTMLHints and HTMLShadowRoots do, in Python. sources.REPEATED names the lines that are repeated here.
+
+GTK does not say which frame navigates, so the rules about frames are not played: they are tested on the double of WebKit."""
+
+import re
+
+PAGE = "about:blank"
+FORM, APP = "https://emv3ds/challenge", "https://emv3ds/openoobapp"
+BLANKS = b"\t\n\x0c\r "
+
+
+def decide(url, method="GET", opens_app=False):
+    """WebKit never shows a body."""
+    if opens_app and query(url, APP) is not None:
+        return "open app"
+    found = query(url, FORM)
+    if found is None or method.upper() != "GET":
+        return "blocked"
+    return ("submit", found)
+
+
+def query(url, target):
+    head, rest = url[:len(target)], url[len(target):].split("#")[0]
+    if head.lower() != target or not head.isascii():
+        return None
+    if not rest:
+        return ""
+    return rest[1:] if rest[0] == "?" else None
+
+
+def attributes(names, page):
+    """Where one of the attributes can be: (start, end of its name, start of its value, value or the rest)."""
+    pattern = rb"(?<=[\t\n\x0c\r \"'/])(?i:" + b"|".join(names) + rb")(?=[\t\n\x0c\r ]*=)"
+    for found in re.finditer(pattern, page):
+        start = re.compile(rb"[\t\n\x0c\r ]*=[\t\n\x0c\r ]*").match(page, found.end()).end()
+        quote = page[start:start + 1]
+        if quote in (b'"', b"'"):
+            yield found.start(), start + 1, re.compile(b"[^" + quote + b"]*").match(page, start + 1)[0]
+        else:
+            yield found.start(), start, re.compile(rb"[^\t\n\x0c\r >]*").match(page, start)[0]
+
+
+def without_hints(page):
+    result, copied = b"", 0
+    for start, _, value in attributes([b"rel", b"http-equiv"], page):
+        value = value.lower()
+        if len(value) <= 128 and b"&" not in value and not any(hint in value for hint in (b"preconnect", b"prefetch", b"prerender")):
+            continue
+        result += page[copied:start] + b"data-"
+        copied = start
+    return result + page[copied:]
+
+
+def with_open_roots(page):
+    result, copied = b"", 0
+    for start, begin, value in attributes([b"shadowrootmode"], page):
+        if start < copied:
+            continue
+        if value.lower() == b"closed":
+            result += page[copied:begin] + b"open"
+            copied = begin + len(b"closed")
+        elif len(value) > 32 or b"&" in value:
+            result += page[copied:start] + b"data-"
+            copied = start
+    return result + page[copied:]
+
+
+def shown(html):
+    """The page as the SDK gives it to WebKit."""
+    return with_open_roots(without_hints(html.encode("utf-8", "surrogatepass")))
+
+
+class PageGuard:
+    """Decides about navigations, and tells loads apart. With `by_flag` it does not, as before: the control of the races."""
+
+    def __init__(self, by_flag=False):
+        self.load, self.by_flag, self.opens_app = None, by_flag, False
+        self.decisions, self.troubles = [], []
+
+    def expect(self, load):
+        self.load = load
+
+    def allows(self, url, kind, method):
+        if kind == "link":
+            own = url.startswith(PAGE + "#")
+        else:
+            own = self.load is not None and kind == "other" and url == PAGE
+        if not own:
+            self.decisions.append(decide(url, method, self.opens_app))
+        return own
+
+    def finished(self, load):
+        if self.is_current(load):
+            self.load = None
+
+    def broke(self, load):
+        if self.is_current(load):
+            self.load = None
+            self.troubles.append("broken")
+
+    def ended(self):
+        self.load = None
+        self.troubles.append("ended")
+
+    def is_current(self, load):
+        return self.load is not None and (self.by_flag or load is self.load)
