@@ -116,6 +116,17 @@ let package = Package(
             .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
             product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
             product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
+            product(
+                "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
+            // The screens as pictures: what `tds preview --ios` starts.
+            .target(
+                name: "ScreenGallery",
+                dependencies: double
+                    + ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSMessages", "ThreeDSPlatform", "ThreeDSBase", "ThreeDSWeb"].map {
+                        .target(name: $0)
+                    }, swiftSettings: strict + warnings),
+            .executableTarget(
+                name: "ios-gallery", dependencies: double + ["ScreenGallery", "ThreeDSScreens"], swiftSettings: strict + warnings),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"]),
             // The example app's sources.
             .executableTarget(
@@ -144,8 +155,9 @@ let package = Package(
                 "ThreeDSUIKitPlayTests",
                 [
                     "ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
-                    "ThreeDSTestSupport",
+                    "ThreeDSTestSupport", "ScreenGallery",
                 ]),
+            drivenTests("ScreenGalleryTests", ["ScreenGallery", "ThreeDSScreens", "ThreeDSTestSupport", "ThreeDSWeb"]),
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
             drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens", "ThreeDSTestSupport"]),
             drivenTests(
