@@ -126,6 +126,17 @@ let package = Package(
             .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
             product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
             product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
+            product(
+                "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
+            // The screens as pictures: what `tds preview --ios` starts.
+            .target(
+                name: "ScreenGallery",
+                dependencies: double
+                    + ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSMessages", "ThreeDSPlatform", "ThreeDSBase", "ThreeDSWeb"].map {
+                        .target(name: $0)
+                    }, swiftSettings: strict + warnings),
+            .executableTarget(
+                name: "ios-gallery", dependencies: double + ["ScreenGallery", "ThreeDSScreens"], swiftSettings: strict + warnings),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"]),
             // The example app's sources.
             .executableTarget(
@@ -158,6 +169,7 @@ let package = Package(
                 "ThreeDSUIKitPlay", of: "ThreeDSUIKit",
                 [
                     "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPhoneSupport",
+                    "ScreenGallery",
                 ]),
             productTests("ThreeDSSwiftUI", ["ThreeDS", "ThreeDSScreens", "ThreeDSPhoneSupport"]),
             productTests("ThreeDSObjC", ["ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
@@ -168,6 +180,7 @@ let package = Package(
                     "ThreeDSSwiftUI", "ThreeDSPhoneSupport",
                 ]),
             // What a page loads and sends is asked of the double of WebKit.
+            drivenTests("ScreenGalleryTests", ["ScreenGallery", "ThreeDSScreens", "ThreeDSTestSupport", "ThreeDSWeb"]),
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
             // The example app's own views are read in the tree that the double of SwiftUI keeps.
             drivenTests(

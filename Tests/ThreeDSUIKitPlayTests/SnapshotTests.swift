@@ -7,6 +7,11 @@ import UIKit
 
 @testable import ThreeDSUIKit
 
+// On the doubles a difference is drawn; a Mac has the screens themselves.
+#if canImport(ScreenGallery)
+    import ScreenGallery
+#endif
+
 /// The tree of views of every kind of screen as text, in `Tests/Snapshots/UIKit/<kind>.txt`, a part for each surrounding.
 ///
 /// `RECORD_SNAPSHOTS=1` in the environment writes the files anew.
@@ -159,11 +164,42 @@ private struct SnapshotFile {
         let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         guard recorded != text else { return }
         let (before, now) = (recorded.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
+        let pictures = try drawDifferences(recorded, parts)
         let line = zip(before, now).enumerated().first { $0.element.0 != $0.element.1 }
         Issue.record(
             """
             \(name).txt, line \((line?.offset ?? min(before.count, now.count)) + 1): was \(line?.element.0 ?? "shorter"), \
-            is \(line?.element.1 ?? "longer"); RECORD_SNAPSHOTS=1 writes it anew
+            is \(line?.element.1 ?? "longer"); before and after as pictures: \(pictures); RECORD_SNAPSHOTS=1 writes it anew
             """)
+    }
+
+    /// Draws each surrounding that differs, recorded and now side by side, and returns the folder.
+    private func drawDifferences(_ recorded: String, _ parts: [(name: String, text: String)]) throws -> String {
+        #if canImport(ScreenGallery)
+            let folder = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+                .appendingPathComponent(".build/snapshot-differences/\(name)")
+            try? FileManager.default.removeItem(at: folder)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            var before: [String: String] = [:]
+            for part in ("\n" + recorded).components(separatedBy: "\n== ").dropFirst() {
+                let lines = part.components(separatedBy: "\n")
+                before[lines[0]] = lines.dropFirst().joined(separator: "\n")
+            }
+            var files: [URL] = []
+            for part in parts where before[part.name] != part.text.trimmingCharacters(in: .newlines) {
+                let old = before[part.name] ?? ""
+                guard old.trimmingCharacters(in: .newlines) != part.text.trimmingCharacters(in: .newlines) else { continue }
+                let file = folder.appendingPathComponent(
+                    part.name.replacingOccurrences(of: ",", with: "").replacingOccurrences(of: " ", with: "-") + ".svg")
+                let picture = TreeDrawing.comparison(before: old, now: part.text, title: "\(name), \(part.name)")
+                try Data(picture.utf8).write(to: file)
+                files.append(file)
+            }
+            // Without a browser there are SVG files only.
+            try? PictureMaker().draw(files)
+            return folder.path
+        #else
+            return "none here"
+        #endif
     }
 }

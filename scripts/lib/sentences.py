@@ -21,7 +21,7 @@ DATA_FILES = re.compile(r"""
     | /ThreeDSSimulator/Messages/Finding\.swift$  # errorDescription of the simulator's Erro
     | /ThreeDSSimulator/Keys/               # names in the simulator's certificates, and its test keys
     | /ThreeDSWeb/Markup/ThemeStylesheet\.swift$  # a stylesheet
-    | /ThreeDSWeb/Preview/PreviewTexts\.swift$    # what an issuer would write on the screens of the preview
+    | /ThreeDSWeb/Preview/PreviewTexts(\+Languages)?\.swift$    # what an issuer would write on the screens of the preview
 """, re.VERBOSE)
 
 # Texts that are data: media types and other headers of HTTP, server-sent events, PEM labels, names in certificates, names of parties and rules in the

@@ -76,17 +76,19 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         guard let attributed, attributed.length > 0 else { return doubleFont }
         return attributed.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? doubleFont
     }
-    private var spacing: CGFloat {
-        guard let attributed, attributed.length > 0 else { return 0 }
-        return (attributed.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle)?.lineSpacing ?? 0
+    private var paragraph: NSParagraphStyle? {
+        guard let attributed, attributed.length > 0 else { return nil }
+        return attributed.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
     }
+    private var spacing: CGFloat { paragraph?.lineSpacing ?? 0 }
+    private var hyphenates: Bool { (paragraph?.hyphenationFactor ?? 0) > 0 }
 
     /// [UIKit.UIView.sizeThatFits(_:) iOS 2.0]
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let limit = numberOfLines == 1 || size.width <= 0 ? CGFloat.greatestFiniteMagnitude : size.width
         return DoubleText.size(
             of: text ?? "", in: mainFont, width: limit, lines: numberOfLines, spacing: spacing,
-            byCharacter: lineBreakMode == .byCharWrapping)
+            byCharacter: lineBreakMode == .byCharWrapping, hyphenates: hyphenates)
     }
     /// The text in the width that layout gives. [UIKit.UIView.intrinsicContentSize iOS 6.0]
     open override var intrinsicContentSize: CGSize {
@@ -108,14 +110,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The lines as they are broken in the bounds. [double]
     public var doubleLines: [String] {
         let limit = numberOfLines == 1 ? CGFloat.greatestFiniteMagnitude : bounds.width
-        return DoubleText.lines(of: text ?? "", in: mainFont, width: limit)
+        return DoubleText.lines(of: text ?? "", in: mainFont, width: limit, hyphenates: hyphenates)
     }
     /// Whether the bounds are too small for the whole text. [double]
     public var doubleIsTruncated: Bool {
         guard let text, !text.isEmpty else { return false }
         let scale = adjustsFontSizeToFitWidth && minimumScaleFactor > 0 ? minimumScaleFactor : 1
         let limit = numberOfLines == 1 ? CGFloat.greatestFiniteMagnitude : bounds.width
-        let whole = DoubleText.size(of: text, in: mainFont, width: limit, spacing: spacing)
+        let whole = DoubleText.size(of: text, in: mainFont, width: limit, spacing: spacing, hyphenates: hyphenates)
         return whole.width * scale > bounds.width + 0.5 || whole.height * scale > bounds.height + 0.5
     }
     /// [double]

@@ -250,9 +250,11 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
         get { super.accessibilityLabel ?? placeholder }
         set { super.accessibilityLabel = newValue }
     }
+    /// What can be seen of the text. [double]
+    public var doubleShownText: String { isSecureTextEntry ? String(repeating: "•", count: doubleText.count) : doubleText }
     /// [double]
     open override var doubleContent: String? {
-        let shown = isSecureTextEntry ? String(repeating: "•", count: doubleText.count) : doubleText
+        let shown = doubleShownText
         let content = textContentType.map { " " + $0.rawValue } ?? ""
         return "\"\(shown)\" placeholder \"\(placeholder ?? "")\"\(content) \((textColor ?? .label).doubleHex(traitCollection))"
     }

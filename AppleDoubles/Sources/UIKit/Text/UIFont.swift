@@ -98,6 +98,17 @@ open class UIFont: NSObject, @unchecked Sendable {
     open var xHeight: CGFloat { pointSize * 0.526 }
     /// Extra space between lines. [UIKit.UIFont.leading iOS 4.0]
     open var leading: CGFloat { 0 }
+    /// How bold, as in CSS: 400 is regular, 700 bold. [double]
+    public var doubleWeight: Int {
+        let steps: [(weight: Weight, number: Int)] = [
+            (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600), (.bold, 700),
+            (.heavy, 800), (.black, 900),
+        ]
+        let own = fontDescriptor.face.weight.rawValue
+        return steps.min { abs($0.weight.rawValue - own) < abs($1.weight.rawValue - own) }?.number ?? 400
+    }
+    /// Whether all letters are equally wide. [double]
+    public var doubleIsMonospaced: Bool { fontDescriptor.face.isMonospaced }
     /// The same face in another size. [UIKit.UIFont.withSize(_:) iOS 2.0]
     open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor.withSize(fontSize), size: fontSize) }
 

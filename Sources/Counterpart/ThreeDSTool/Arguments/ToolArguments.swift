@@ -36,7 +36,8 @@ struct ToolArguments: Sendable {
                 values[option] = ""
             }
         }
-        guard operands.count >= names.count else {
+        // An operand in brackets may be left out.
+        guard operands.count >= names.count(where: { !$0.hasPrefix("[") }) else {
             throw .usage("\(names.dropFirst(operands.count).joined(separator: " ")) must be given", command: command)
         }
         self.command = command

@@ -9,6 +9,9 @@ enum PreviewCommand {
     private static let port = ToolOption.setting("--port", "N", "Port on loopback; 0, the default, takes a free one.")
     private static let out = ToolOption.setting("--out", "DIR", "Write the gallery there as files that need no server, and end.")
 
+    private static let ios = ToolOption.flag(
+        "--ios", "Draw the screens as iOS lays them out, as SVG and PNG. Needs --out.")
+
     static let command = ToolCommand(
         name: "preview",
         summary: "show all screens in the look of a customisation file",
@@ -17,11 +20,25 @@ enum PreviewCommand {
             "with the contrast of every text and control, until it is interrupted. The page follows the file: save it, and",
             "the screens change; if it is broken, the page says where and why and keeps the last good look.",
             "",
-            "THEME.json is the file that an app loads with UiCustomization(json:).",
+            "THEME.json is the file that an app loads with UiCustomization(json:). With --ios it may be left out.",
+            "",
+            "--ios draws every screen from an iPhone SE to an iPad, in light and dark, up to the largest text, in English, Arabic,",
+            "Japanese and German. The layout is that of the SDK's UIKit code on doubles of UIKit. Build the program once with",
+            "\(IOSGallery.build); for PNG files run scripts/setup --browser.",
         ],
-        options: [port, out],
-        operands: ["THEME.json"]
+        options: [port, out, ios],
+        operands: ["[THEME.json]"]
     ) { arguments, surroundings in
+        if arguments.has(ios) {
+            guard let folder = arguments.text(out) else {
+                throw ToolError.usage("--ios needs --out DIR", command: arguments.command)
+            }
+            guard !arguments.has(port) else {
+                throw ToolError.usage("--ios serves nothing, so --port cannot be given", command: arguments.command)
+            }
+            return try await IOSGallery.draw(theme: arguments.operands.first, into: folder, surroundings)
+        }
+        guard !arguments.operands.isEmpty else { throw ToolError.usage("THEME.json must be given", command: arguments.command) }
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
         let source = PreviewSource(path: arguments.operands.first ?? "")
         guard let bytes = source.read() else { throw ToolError.file(path: source.path, reason: "cannot be read") }

@@ -1,19 +1,29 @@
-import ThreeDSScreens
+package import ThreeDSScreens
 
 /// One screen of the gallery.
-struct PreviewScreen: Sendable {
-    enum Kind: Sendable {
+package struct PreviewScreen: Sendable {
+    /// What is on it.
+    package enum Kind: Sendable {
+        /// The processing screen.
         case processing
+        /// A screen of the issuer.
         case screen(ChallengeScreen)
         /// Below the processing overlay.
         case answered(ChallengeScreen)
     }
 
     /// Part of file names.
-    let name: String
-    let title: String
-    let version: ProtocolVersion
-    let kind: Kind
+    package let name: String
+    /// For people.
+    package let title: String
+    /// The oldest version that has it.
+    package let version: ProtocolVersion
+    /// What is on it.
+    package let kind: Kind
+
+    package init(name: String, title: String, version: ProtocolVersion, kind: Kind) {
+        (self.name, self.title, self.version, self.kind) = (name, title, version, kind)
+    }
 
     func model(_ context: PresentationContext, theme: Theme) -> ScreenModel {
         var context = context
@@ -27,7 +37,7 @@ struct PreviewScreen: Sendable {
     }
 
     /// Returns every kind of screen, including rare elements.
-    static func all(_ texts: PreviewTexts) -> [PreviewScreen] {
+    package static func all(_ texts: PreviewTexts) -> [PreviewScreen] {
         let usual = elements(texts, header: texts.header, text: texts.codeText)
         var code = ChallengeScreen.text(
             usual, submitLabel: texts.confirm, resendLabel: texts.resend, entry: EntryField(keyboard: .numeric))
@@ -107,10 +117,12 @@ struct PreviewScreen: Sendable {
     }
 
     private static func elements(_ texts: PreviewTexts, header: String, text: String) -> NativeElements {
-        let picture = ScreenImage(
-            medium: "https://bank.example/logo", high: "https://bank.example/logo", extraHigh: "https://bank.example/logo")
+        func picture(_ host: String) -> ScreenImage {
+            let address = "https://\(host).example/logo"
+            return ScreenImage(medium: address, high: address, extraHigh: address)
+        }
         return NativeElements(
-            issuerImage: picture, paymentSystemImage: picture, infoHeader: header, infoText: text,
+            issuerImage: picture("bank"), paymentSystemImage: picture("network"), infoHeader: header, infoText: text,
             why: ExpandableText(label: texts.why, text: texts.whyText),
             more: ExpandableText(label: texts.more, text: texts.moreText))
     }

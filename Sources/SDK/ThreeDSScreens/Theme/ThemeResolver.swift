@@ -224,7 +224,7 @@ final class ThemeResolver {
         return Theme.Controls(
             tint: tint, onTint: onTint, border: palette.border, focus: tint, separator: palette.separator, error: error,
             warning: palette.warning, arrow: label(.WHY_INFO).text.color,
-            arrowPosition: value { $0.arrowPosition } ?? .trailing, markSize: scale.scaled(24),
+            arrowPosition: value { $0.arrowPosition } ?? .trailing, markSize: min(scale.scaled(24), 40),
             minimumRowHeight: max(44, label(.SELECTION_LIST).text.lineHeight + 20))
     }
 

@@ -7,7 +7,9 @@
         private var action = ScreenAction.cancel
         private var minimumHeight: NSLayoutConstraint?
         private var style: Theme.Button?
-        private var caption: (text: String, font: UIFont?) = ("", nil)
+        private var caption: (text: String, font: UIFont?, smallest: UIFont?) = ("", nil, nil)
+        /// The width that the caption was fitted to.
+        private var fittedWidth: CGFloat = 0
 
         /// - Parameter onTap: called with the action of the model.
         init(onTap: @escaping @MainActor (ScreenAction) -> Void) {
@@ -48,9 +50,9 @@
             self.style = now
             var configuration = UIButton.Configuration.plain()
             let font = look.font(maximum: maximum) { style($0).text }
-            self.caption = (caption.plain, font)
+            self.caption = (caption.plain, font, isInBand ? nil : look.usualFont { style($0).text })
             var title = AttributedString(caption.plain)
-            title.font = font
+            title.font = fitted(font, inWidth: bounds.width)
             title.foregroundColor = UIColor(now.text.color)
             configuration.attributedTitle = title
             configuration.titleAlignment = .center
@@ -69,6 +71,32 @@
             minimumHeight?.constant = CGFloat(now.minimumHeight)
         }
 
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            guard bounds.width != fittedWidth, let font = caption.font else { return }
+            fittedWidth = bounds.width
+            let fitted = fitted(font, inWidth: bounds.width)
+            guard var configuration, configuration.attributedTitle?.font != fitted else { return }
+            configuration.attributedTitle?.font = fitted
+            self.configuration = configuration
+        }
+
+        /// Returns the font in which the longest word fits into a line, no smaller than at the usual text size. A title of a button cannot be
+        /// hyphenated.
+        private func fitted(_ font: UIFont, inWidth width: CGFloat) -> UIFont {
+            guard let style, let smallest = caption.smallest, font.pointSize > smallest.pointSize, width > 0 else { return font }
+            let room = width - CGFloat(2 * style.horizontalPadding)
+            let measure = UILabel()
+            measure.font = font
+            var longest: CGFloat = 0
+            for word in caption.text.split(whereSeparator: \.isWhitespace) where !word.breaksAnywhere {
+                measure.text = String(word)
+                longest = max(longest, measure.sizeThatFits(.zero).width)
+            }
+            guard longest > room, room > 0 else { return font }
+            return font.withSize(max(smallest.pointSize, (font.pointSize * room / longest).rounded(.down)))
+        }
+
         /// The style that was drawn last.
         var drawnStyle: Theme.Button? { style }
 
@@ -83,6 +111,16 @@
             measure.font = caption.font
             let height = measure.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
             return max(1, Int((height / CGFloat(style.text.lineHeight)).rounded()))
+        }
+    }
+
+    extension Substring {
+        /// Whether lines may end between any two of its letters: the scripts of East and South-East Asia have no spaces between words.
+        fileprivate var breaksAnywhere: Bool {
+            unicodeScalars.contains {
+                (0x0E00...0x0EFF).contains($0.value) || (0x1000...0x109F).contains($0.value)
+                    || (0x1780...0x17FF).contains($0.value) || $0.value >= 0x2E80
+            }
         }
     }
 #endif

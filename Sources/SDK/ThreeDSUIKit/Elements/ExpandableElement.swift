@@ -14,6 +14,8 @@
             caption = TapRow(onTap: onTap)
             super.init(frame: .zero)
             stack.axis = .vertical
+            stack.isLayoutMarginsRelativeArrangement = true
+            stack.insetsLayoutMarginsFromSafeArea = false
             pin(stack)
             arrow.contentMode = .scaleAspectFit
             arrow.isAccessibilityElement = false
@@ -39,10 +41,15 @@
             let isOpen = row.text != nil && (!row.isExpandable || drawing.input.openRows.contains(id))
             caption.isHidden = row.label == nil
             body.isHidden = !isOpen
+            // An open text is nearer to its own caption than to the next one.
+            stack.directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: 0, leading: 0, bottom: isOpen ? CGFloat(drawing.look.theme.layout.markGap) : 0, trailing: 0)
             caption.drawRow(drawing.look)
             if let label = row.label {
                 let type = drawing.element.labelType ?? .WHY_INFO
-                captionText.draw(label, style: { $0.label(type) }, look: drawing.look, layout: drawing.direction)
+                captionText.draw(
+                    label, style: { $0.label(type) }, look: drawing.look, layout: drawing.direction,
+                    isBesideMark: row.isExpandable)
             }
             if let text = row.text {
                 body.draw(

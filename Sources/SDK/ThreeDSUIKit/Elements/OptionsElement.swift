@@ -179,7 +179,9 @@
             drawRow(drawing.look)
             let isChosen = drawing.input.chosen.contains(option.key)
             mark.draw(list.allowsSeveral ? .box : .circle, isOn: isChosen, look: drawing.look)
-            text.draw(option.text, style: { $0.label(.SELECTION_LIST) }, look: drawing.look, layout: drawing.direction)
+            text.draw(
+                option.text, style: { $0.label(.SELECTION_LIST) }, look: drawing.look, layout: drawing.direction,
+                isBesideMark: true)
             describe(drawing.accessibility(of: option.id), id: option.id)
         }
     }

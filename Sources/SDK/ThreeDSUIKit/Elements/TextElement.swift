@@ -43,7 +43,8 @@
                 text.draw(content, style: style, look: drawing.look, layout: drawing.direction)
                 icon.isHidden = !hasWarningIcon
                 guard hasWarningIcon else { break }
-                icon.image = drawing.look.icon(.warning, size: drawing.look.font { style($0).text }.lineHeight)
+                // In the text's own size a symbol is as high as the first line beside it.
+                icon.image = drawing.look.icon(.warning, size: drawing.look.font { style($0).text }.pointSize)
                 icon.tintColor = UIColor(drawing.look.theme.controls.warning)
                 icon.accessibilityIdentifier = ScreenIcon.warning.rawValue
             case .picture, .entry, .options, .button, .toggle, .row: break

@@ -34,14 +34,17 @@
         /// - Parameters:
         ///   - style: the style from the theme.
         ///   - layout: the direction for a text without a direction of its own.
+        ///   - isBesideMark: whether a mark or an arrow is on the same line: the text then starts next to it in every language.
         ///   - indent: points at the leading edge in addition to the padding.
         func draw(
-            _ text: DisplayText, style: (Theme) -> Theme.Label, look: ScreenLook, layout: WritingDirection, indent: Double = 0
+            _ text: DisplayText, style: (Theme) -> Theme.Label, look: ScreenLook, layout: WritingDirection,
+            isBesideMark: Bool = false, indent: Double = 0
         ) {
             let now = style(look.theme)
             label.attributedText = text.attributed(
                 look.font { style($0).text }, color: UIColor(now.text.color),
-                alignment: now.alignment.textAlignment(in: text.direction ?? layout, layout: layout))
+                alignment: now.alignment.textAlignment(in: isBesideMark ? layout : text.direction ?? layout, layout: layout),
+                hyphenates: look.isVeryLarge)
             backgroundColor = now.background.map { UIColor($0) }
             for edge in edges { edge.constant = CGFloat(now.padding) }
             edges[1].constant += CGFloat(indent)
@@ -50,9 +53,15 @@
 
     extension DisplayText {
         /// Returns the text with bold runs, in its own direction.
+        ///
+        /// - Parameter hyphenates: whether a word may be divided when the line would otherwise be less than half full, as it is when the
+        ///   word does not fit into a line at all.
         @MainActor
-        func attributed(_ font: UIFont, color: UIColor, alignment: NSTextAlignment) -> NSAttributedString {
+        func attributed(
+            _ font: UIFont, color: UIColor, alignment: NSTextAlignment, hyphenates: Bool = false
+        ) -> NSAttributedString {
             let paragraph = NSMutableParagraphStyle()
+            paragraph.hyphenationFactor = hyphenates ? 0.5 : 0
             paragraph.alignment = alignment
             paragraph.lineBreakMode = .byWordWrapping
             paragraph.baseWritingDirection =

@@ -20,7 +20,8 @@
             guard case .toggle(let toggle) = drawing.element.content else { return }
             drawRow(drawing.look)
             mark.draw(.box, isOn: drawing.input.isOn(drawing.element.id), look: drawing.look)
-            text.draw(toggle.text, style: { $0.label(.WHITELIST) }, look: drawing.look, layout: drawing.direction)
+            text.draw(
+                toggle.text, style: { $0.label(.WHITELIST) }, look: drawing.look, layout: drawing.direction, isBesideMark: true)
             describe(drawing.accessibility(of: drawing.element.id), id: drawing.element.id)
         }
     }

@@ -97,7 +97,8 @@
     final class RevealButton: UIButton {
         init(onTap: @escaping @MainActor () -> Void) {
             super.init(frame: .zero)
-            setContentHuggingPriority(.required, for: .horizontal)
+            // Below that of the least width: a short caption would contradict it, and the field would lose its place.
+            setContentHuggingPriority(UILayoutPriority(999), for: .horizontal)
             setContentCompressionResistancePriority(.required, for: .horizontal)
             widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
             addAction(UIAction { _ in onTap() }, for: .touchUpInside)

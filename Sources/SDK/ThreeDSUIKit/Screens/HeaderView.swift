@@ -41,6 +41,8 @@
             let centred = title.centerXAnchor.constraint(equalTo: centerXAnchor)
             centred.priority = .defaultLow
             NSLayoutConstraint.activate([
+                // A title of two lines becomes smaller rather than touch the edges of the band.
+                title.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor, constant: -8),
                 height, centred, title.centerYAnchor.constraint(equalTo: centerYAnchor),
                 title.leadingAnchor.constraint(greaterThanOrEqualTo: safeAreaLayoutGuide.leadingAnchor, constant: 16),
                 title.trailingAnchor.constraint(lessThanOrEqualTo: cancel.leadingAnchor, constant: -8),

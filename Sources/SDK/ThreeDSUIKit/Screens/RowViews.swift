@@ -6,6 +6,8 @@
     /// very large.
     final class ColumnsRow: UIStackView {
         private var measuredWidth: CGFloat = -1
+        /// Buttons in a row are equally high; entries stand on one line, whatever the height of their labels.
+        private var sideBySide = UIStackView.Alignment.fill
 
         /// Returns a row of these columns.
         ///
@@ -14,7 +16,8 @@
             let row = ColumnsRow(frame: .zero)
             row.axis = .horizontal
             row.distribution = .fillEqually
-            row.alignment = .top
+            row.sideBySide = columns.allSatisfy { $0.count == 1 } ? .fill : .bottom
+            row.alignment = row.sideBySide
             row.spacing = gap
             for column in columns {
                 let stack = UIStackView(arrangedSubviews: column)
@@ -32,7 +35,7 @@
                 if axis != self.axis {
                     self.axis = axis
                     distribution = axis == .horizontal ? .fillEqually : .fill
-                    alignment = axis == .horizontal ? .top : .fill
+                    alignment = axis == .horizontal ? sideBySide : .fill
                 }
             }
             super.layoutSubviews()

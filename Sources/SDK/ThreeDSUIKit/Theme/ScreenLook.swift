@@ -41,6 +41,12 @@
             return metrics.scaledFont(for: UIFont.of(text), maximumPointSize: maximum, compatibleWith: traits)
         }
 
+        /// Returns the font of a text of the theme at the usual text size.
+        func usualFont(_ text: (Theme) -> Theme.Text) -> UIFont { UIFont.of(text(usual)) }
+
+        /// Whether the text has one of the sizes for people who see little, in which a line holds few letters.
+        var isVeryLarge: Bool { traits.preferredContentSizeCategory.isAccessibilityCategory }
+
         /// Returns the app's picture of an icon; nil: the SDK draws its own.
         func appIcon(_ icon: ScreenIcon) -> UIImage? { icons.picture(icon, isDark: theme.appearance == .DARK) }
 

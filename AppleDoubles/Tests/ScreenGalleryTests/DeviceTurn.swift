@@ -1,0 +1,1 @@
+../DeviceTurn.swift

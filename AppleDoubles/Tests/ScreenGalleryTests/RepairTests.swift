@@ -1,0 +1,121 @@
+import Foundation
+import ScreenGallery
+import Testing
+import ThreeDSScreens
+import UIKit
+
+/// What was seen on the pictures and repaired.
+@Suite("Looks of the iOS screens", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor struct RepairTests {
+    private func show(_ name: String, _ look: GalleryLook, _ examine: (UIView) throws -> Void) async throws {
+        let screen = try #require(GalleryScreen.all(look.texts).first { $0.name == name })
+        _ = try await GalleryStage().draw(screen, look, examine: examine)
+    }
+
+    private func place(_ id: String, in view: UIView) throws -> CGRect {
+        let found = try #require(view.doubleFind(id), "\(id)")
+        return found.convert(found.bounds, to: nil)
+    }
+
+    private func letters(_ id: String, in view: UIView) throws -> CGRect {
+        let label = try #require(view.doubleFind(id)?.doubleFirst(UILabel.self))
+        return label.convert(label.bounds, to: nil)
+    }
+
+    @Test("The logos begin and end at the margins, in their own proportions, also on a plate", arguments: [false, true])
+    func logos(isDark: Bool) async throws {
+        try await show("text", GalleryLook(.phone, isDark: isDark)) { view in
+            let (issuer, network) = (try place("issuerImage", in: view), try place("paymentSystemImage", in: view))
+            #expect(abs(issuer.minX - 20) < 0.5 && abs(network.maxX - (393 - 20)) < 0.5)
+            // 192 × 128 pixels at 40 points.
+            #expect(abs(issuer.width - (isDark ? 76 : 60)) < 0.7 && abs(network.width - issuer.width) < 0.5)
+        }
+    }
+
+    @Test(
+        "The control that shows the typed text stays at the end of the box, whatever its caption",
+        arguments: ["en", "ar", "ja", "de"])
+    func reveal(_ language: String) async throws {
+        try await show("text-two-shown", GalleryLook(.phone, language: language)) { view in
+            let (field, button) = (try place("secondEntry", in: view), try place("secondEntry.reveal", in: view))
+            #expect(button.width >= 44 && button.width < 120 && field.width > 150)
+            #expect(language == "ar" ? button.maxX <= field.minX : button.minX >= field.maxX)
+        }
+    }
+
+    @Test("Buttons next to each other are equally high, and entries stand on one line") func rows() async throws {
+        try await show("text-two", GalleryLook(.side)) { view in
+            let buttons = try ["submit", "resend", "additional"].map { try place($0, in: view) }
+            #expect(Set(buttons.map(\.minY)).count == 1 && Set(buttons.map(\.height)).count == 1)
+            #expect(try place("entry", in: view).maxY == place("secondEntry", in: view).maxY)
+        }
+    }
+
+    @Test("The text of an option stands next to its mark when it reads in the other direction", arguments: ["en", "ar"])
+    func besideMark(_ language: String) async throws {
+        try await show("multi", GalleryLook(.phone, language: language)) { view in
+            for option in 0..<5 {
+                let row = try #require(view.doubleFind("option.\(option)"))
+                let label = try #require(row.doubleFirst(UILabel.self))
+                let style = label.attributedText?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+                #expect(style?.alignment == (language == "ar" ? .right : .left), "\(label.text ?? "")")
+            }
+        }
+    }
+
+    @Test("Long words are hyphenated in very large text only") func hyphens() async throws {
+        for (size, factor) in [(GalleryLook.TextSize.usual, Float(0)), (.double, 0.5)] {
+            try await show("text", GalleryLook(.small, size: size, language: "de")) { view in
+                let label = try #require(view.doubleFind("label")?.doubleFirst(UILabel.self))
+                let style = label.attributedText?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+                #expect(style?.hyphenationFactor == factor)
+                #expect(label.doubleLines.count == (size == .usual ? 1 : 2))
+            }
+        }
+    }
+
+    @Test("A button's longest word fits into a line; its font does not fall below the usual size") func caption() async throws {
+        try await show("text", GalleryLook(.small, size: .largest, language: "de")) { view in
+            let resend = try #require((view.doubleFind("resend") as? UIButton)?.titleLabel)
+            let submit = try #require((view.doubleFind("submit") as? UIButton)?.titleLabel)
+            let sizes = [resend, submit].map { $0.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont }
+            let (long, short) = (try #require(sizes[0]?.pointSize), try #require(sizes[1]?.pointSize))
+            #expect(long >= 17 && long < short)
+            for word in ["Neue", "Transaktionsnummer", "anfordern"] {
+                #expect(resend.doubleLines.contains { $0.contains(word) }, "\(resend.doubleLines)")
+            }
+        }
+    }
+
+    @Test("Marks do not take the room of their text") func marks() {
+        #expect(Theme(.DEFAULT).controls.markSize == 24)
+        #expect(TextScale.steps.allSatisfy { Theme(.DEFAULT, textScale: $0.scale).controls.markSize <= 40 })
+    }
+
+    @Test("The warning sign is level with the first line", arguments: [GalleryLook.TextSize.usual, .double, .largest])
+    func warning(_ size: GalleryLook.TextSize) async throws {
+        try await show("text-error", GalleryLook(.phone, size: size)) { view in
+            let sign = try place("WarningIndicator", in: view)
+            let label = try #require(view.doubleFind("information")?.doubleFirst(UILabel.self))
+            let line = try #require(label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont).lineHeight
+            let top = label.convert(label.bounds, to: nil).minY
+            #expect(abs(sign.midY - (top + line / 2)) <= 1, "\(sign)")
+        }
+    }
+
+    @Test("An open text is nearer to its own caption than to the next one") func openRows() async throws {
+        try await show("text-rows", GalleryLook(.phone)) { view in
+            let (caption, text, next) = (
+                try letters("why.label", in: view), try letters("why.text", in: view), try letters("more.label", in: view)
+            )
+            #expect(text.minY - caption.maxY + 8 < next.minY - text.maxY)
+        }
+    }
+
+    @Test("A title of two lines leaves four points to the edges of its band") func title() async throws {
+        try await show("html", GalleryLook(.small, size: .double, language: "de")) { view in
+            let (title, cancel) = (try place("title", in: view), try place("cancel", in: view))
+            #expect(title.minY >= 20 + 4 && title.maxY <= 20 + 56 - 4, "\(title)")
+            #expect(title.maxX <= cancel.minX)
+        }
+    }
+}
