@@ -158,7 +158,7 @@ let package = Package(
                 "ThreeDSUIKitTests",
                 [
                     "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
-                    "ThreeDSJSON", "ThreeDSTestSupport", "Checkout", "ThreeDSSwiftUI", "ThreeDSSimulatorServer",
+                    "ThreeDSJSON", "ThreeDSTestSupport", "Checkout", "ThreeDSSwiftUI", "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
                 ]),
         ]
 )

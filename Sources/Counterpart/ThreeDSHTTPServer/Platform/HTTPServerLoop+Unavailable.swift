@@ -6,7 +6,7 @@
     /// Where libmicrohttpd is missing there is no server.
     final class HTTPServerLoop: Sendable {
         init(
-            port: UInt16, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
+            port: UInt16, address: ServerAddress? = nil, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
             handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
         ) {}
 

@@ -17,12 +17,13 @@ enum PreviewCommand {
             "with the contrast of every text and control, until it is interrupted. The page follows the file: save it, and",
             "the screens change; if it is broken, the page says where and why and keeps the last good look.",
             "",
-            "THEME.json is the file that an app loads with UiCustomization(json:).",
-        ],
-        options: [port, out],
+            "THEME.json is the file that an app loads with UiCustomization(json:).", "",
+        ] + ToolAddress.discussion,
+        options: [port, ToolAddress.option, out],
         operands: ["THEME.json"]
     ) { arguments, surroundings in
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
+        let address = try arguments.address(ToolAddress.option)
         let source = PreviewSource(path: arguments.operands.first ?? "")
         guard let bytes = source.read() else { throw ToolError.file(path: source.path, reason: "cannot be read") }
         if let folder = arguments.text(out) {
@@ -34,17 +35,16 @@ enum PreviewCommand {
         let interruption = ToolInterruption()
         let site = PreviewSite(source)
         await site.follow()
-        let server = HTTPServer(port: number) { await site.handle($0) }
+        let server = HTTPServer(port: number, address: address) { await site.handle($0) }
         let url: URL
         do throws(HTTPServerError) {
             url = try server.start()
-        } catch .portUnavailable(let port, _) {
-            throw ToolError.failed("preview: port \(port) is not free")
         } catch {
-            throw ToolError.failed("preview: the server does not start: \(String(describing: error).printable)")
+            throw ToolError.cannotServe(error, at: address, command: "preview")
         }
-        await site.open(port: url.port ?? 80)
-        surroundings.output.line("The gallery is at \(url.absoluteString)/ (Ctrl-C ends it)")
+        await site.open(port: url.port ?? 80, address: address)
+        if let address { ToolAddress.warn(address, isSecure: false, command: "preview", surroundings) }
+        surroundings.output.line("The gallery is at \(ToolAddress.opening(url.absoluteString, server.token)) (Ctrl-C ends it)")
         let watch = Task {
             while !Task.isCancelled {
                 try? await Task.sleep(.milliseconds(250))
