@@ -1,4 +1,4 @@
-#if canImport(CMicroHTTPD)
+#if canImport(CMicroHTTPD) && !canImport(Darwin)
     import CMicroHTTPD
     import Foundation
     import ThreeDSBase

@@ -1,9 +1,9 @@
-#if !canImport(CMicroHTTPD)
+#if !canImport(CMicroHTTPD) && !canImport(Darwin)
     import Foundation
     import ThreeDSBase
     import ThreeDSPlatform
 
-    /// Where libmicrohttpd is missing there is no server.
+    /// Where both libmicrohttpd and Network.framework are missing there is no server.
     final class HTTPServerLoop: Sendable {
         init(
             port: UInt16, address: ServerAddress? = nil, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
