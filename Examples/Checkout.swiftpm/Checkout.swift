@@ -82,7 +82,8 @@ import ThreeDSUIKit
         let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: presenter, transport: shop.transport))
         try await service.initializeAsync(configuration, locale: Locale.current.identifier)
         let open = OpenShop(
-            address: address, token: token, shop: shop, service: service, directoryServerID: configuration.directoryServers.first?.id ?? "")
+            address: address, token: token, shop: shop, service: service,
+            directoryServerID: configuration.directoryServers.first?.id ?? "")
         opened = open
         return open
     }

@@ -101,6 +101,7 @@
             } else {
                 parameters = NWParameters(tls: nil, tcp: tcp)
             }
+            // Not `allowLocalEndpointReuse`, which sets SO_REUSEPORT too: two servers would share a port without a word.
             parameters.requiredLocalEndpoint = .hostPort(
                 host: NWEndpoint.Host(host), port: NWEndpoint.Port(rawValue: port) ?? .any)
             guard let listener = try? NWListener(using: parameters) else { throw .cannotStart }
