@@ -1,6 +1,6 @@
 #if canImport(UIKit)
     public import Foundation
-    public import ThreeDSScreens
+    import ThreeDSScreens
     import UIKit
 
     extension AppPicture {
