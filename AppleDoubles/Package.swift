@@ -37,7 +37,7 @@ let doubles: [String: [String]] = [
     "CoreGraphics": ["CoreFoundation"],
     "ImageIO": ["CoreFoundation", "CoreGraphics"],
     "CoreLocation": [],
-    "Network": [],
+    "Network": ["CoreFoundation", "Security"],
     "QuartzCore": ["CoreGraphics"],
     "UIKit": ["CoreFoundation", "CoreGraphics", "FoundationDouble", "ImageIO", "QuartzCore"],
     "WebKit": ["CoreGraphics", "FoundationDouble", "Network", "UIKit"],
@@ -123,11 +123,18 @@ let package = Package(
                     "ThreeDSBase",
                 ],
                 exclude: ["Scenarios"]),
-            .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
+            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase"]),
             product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
+            // The tool, of which the tests play the commands that serve.
             product(
                 "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
+            product(
+                "ThreeDSTool",
+                [
+                    "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
+                    "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+                    "ThreeDSScreens", "ThreeDSBase",
+                ]),
             // The screens as pictures: what `tds preview --ios` starts.
             .target(
                 name: "ScreenGallery",
@@ -146,6 +153,8 @@ let package = Package(
             productTests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
             productTests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
             productTests("ThreeDSPlatform", ["ThreeDSBase"]),
+            productTests("ThreeDSHTTPServer", ["ThreeDSPlatform"]),
+            productTests("ThreeDSTool", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSSimulator"]),
             productTests(
                 "ThreeDSSimulatorServer",
                 [
@@ -188,7 +197,7 @@ let package = Package(
                 [
                     "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
                     "ThreeDSJSON", "ThreeDSTestSupport", "ThreeDSPhoneSupport", "Checkout", "ThreeDSSwiftUI",
-                    "ThreeDSSimulatorServer",
+                    "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
                 ]),
         ]
 )

@@ -14,6 +14,8 @@ import ThreeDSUIKit
     /// Where `tds simulate` serves; empty: the simulator in the app. The phone has to believe the certificate authority that
     /// `tds simulate --anchor FILE` writes: on an iOS simulator `xcrun simctl keychain booted add-root-cert FILE` sees to that.
     @Published var address = ""
+    /// What `tds simulate --address IP` printed; empty when it serves on loopback.
+    @Published var token = ""
     /// The challenge that is to be shown.
     @Published var challenge: ThreeDSChallenge?
     /// A payment is under way.
@@ -27,7 +29,7 @@ import ThreeDSUIKit
 
     /// A shop that the app can pay at, with an SDK that knows its payment systems.
     private struct OpenShop {
-        let address: String
+        let address, token: String
         let shop: Shop
         let service: ThreeDS2ServiceSDK
         let directoryServerID: String
@@ -72,15 +74,16 @@ import ThreeDSUIKit
 
     /// Initialises the SDK at the first payment; an app with a start-up screen does it there.
     private func openShop() async throws -> OpenShop {
-        if let opened, opened.address == address { return opened }
-        let shop = try Shop.at(address, trust: trust)
+        if let opened, opened.address == address, opened.token == token { return opened }
+        let shop = try Shop.at(address, token: token, trust: trust)
         let configuration = ConfigParameters()
         configuration.directoryServers = try await shop.directoryServers()
         // An app that ships leaves the transport to the SDK. The simulator in the app has no network to be reached by.
         let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: presenter, transport: shop.transport))
         try await service.initializeAsync(configuration, locale: Locale.current.identifier)
         let open = OpenShop(
-            address: address, shop: shop, service: service, directoryServerID: configuration.directoryServers.first?.id ?? "")
+            address: address, token: token, shop: shop, service: service,
+            directoryServerID: configuration.directoryServers.first?.id ?? "")
         opened = open
         return open
     }

@@ -26,6 +26,8 @@ struct CheckoutView: View {
                     TextField("Simulator's address", text: $checkout.address)
                         .keyboardType(.URL)
                         .textInputAutocapitalization(.never)
+                    TextField("Simulator's token", text: $checkout.token)
+                        .textInputAutocapitalization(.never)
                 } footer: {
                     Text("Without an address the issuer is inside the app.")
                 }

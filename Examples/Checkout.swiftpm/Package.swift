@@ -18,7 +18,9 @@ let package = Package(
             supportedDeviceFamilies: [.pad, .phone],
             supportedInterfaceOrientations: [
                 .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
-            ]
+            ],
+            // iOS asks before the first connection to a simulator on a Mac.
+            capabilities: [.localNetwork(purposeString: "Pays at a simulator on your Mac.", bonjourServiceTypes: [])]
         )
     ],
     dependencies: [.package(name: "ThreeDS", path: "../..")],

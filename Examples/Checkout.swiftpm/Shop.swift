@@ -28,12 +28,16 @@ struct Shop: Sendable {
     /// Carries the app's messages to the shop, and the SDK's to the issuer.
     let transport: any HTTPTransport
 
-    /// At an address such as `https://localhost:8443`; inside the app when it is empty.
-    static func at(_ address: String, trust: TLSTrust) throws -> Shop {
+    /// At an address such as `https://localhost:8443`, or on another machine, whose `tds simulate --address` has printed a token; inside
+    /// the app when the address is empty.
+    static func at(_ address: String, token: String = "", trust: TLSTrust) throws -> Shop {
         let address = address.trimmingCharacters(in: .whitespaces)
         if address.isEmpty { return try bundled() }
         guard let base = URL(string: address), base.host != nil else { throw Refusal(status: 0) }
-        return Shop(base: base, transport: SystemTransport.make(trust: trust))
+        let token = token.trimmingCharacters(in: .whitespaces)
+        let transport = SystemTransport.make(trust: trust)
+        return Shop(
+            base: base, transport: token.isEmpty ? transport : TokenTransport(transport: transport, base: base, token: token))
     }
 
     /// A shop inside the app: nothing leaves the process, the issuer included.

@@ -18,6 +18,7 @@ import traceback
 from playwright.async_api import async_playwright
 
 import access
+import address  # noqa: F401
 import attacks
 import behaviour
 import gallery  # noqa: F401

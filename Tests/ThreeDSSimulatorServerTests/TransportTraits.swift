@@ -3,6 +3,8 @@
 
     /// What the transport of this platform does otherwise than another platform's: libcurl here.
     enum TransportTraits {
+        /// The server of this platform can offer other TLS versions and suites than the usual ones.
+        static let serverHasPriorities = true
         /// Suites of TLS 1.2 with CBC are taken. App Transport Security takes them with ECDHE, and an app cannot choose.
         static let takesCBC = false
         /// The text for a missing intermediate certificate says whose: libcurl does not show certificates that it did not believe.

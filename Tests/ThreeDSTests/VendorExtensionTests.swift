@@ -34,11 +34,13 @@ import ThreeDSTestSupport
             "CollapsedLabelIndicator.png": [1], "WarningIndicator.png": [2], "WarningIndicator-dark.png": [3],
             "ds_a000000003.png": [4], "ds_a000000003-dark.png": [5], "MultiSelection.png": [],
             "SingleSelection.png": [UInt8](repeating: 0, count: 1_048_577), "secret": [9],
+            "ExpandedLabelIndicator.png": [6], "ExpandedLabelIndicator@2x.png": [7], "ExpandedLabelIndicator-dark@3x.png": [8],
         ]
         try await folder(files) { folder in
             let images = ImageLookup(folder: folder)
             #expect(images.icon(.collapsed, .DEFAULT) == [1] && images.icon(.collapsed, .DARK) == [1])
             #expect(images.icon(.warning, .DEFAULT) == [2] && images.icon(.warning, .DARK) == [3])
+            #expect(images.icon(.expanded, .DEFAULT) == [7] && images.icon(.expanded, .DARK) == [8])
             #expect(images.logo(directoryServerID: "A000000003") == LogoImage(light: [4], dark: [5]))
             #expect(images.icon(.multiSelection, .DEFAULT) == nil && images.icon(.singleSelection, .DEFAULT) == nil)
             for name in ["", "../secret", "/etc/passwd", "a/b", "secret", "x\0", String(repeating: "a", count: 200)] {

@@ -34,13 +34,17 @@ import Testing
     private static let simulateHelp: Specimen = """
         tds simulate: run a 3DS Server, Directory Server and ACS on loopback
 
-        Usage: tds simulate [--port N] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--anchor FILE] [--help]
+        Usage: tds simulate [--port N] [--address IP] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--anchor FILE] [--help]
 
         Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
         GET /v1/configuration returns all values that an SDK needs.
 
+        With --address other devices in the network, such as a phone, reach the server. It prints a token, which each
+        client must present: programs in the field TDS-Token, browsers by opening the printed address once.
+
         Options:
           --port N         Port on loopback; 0, the default, takes a free one.
+          --address IP     Serve at this address of this machine instead of loopback, to devices that present the token.
           --http           Serve plain HTTP instead of HTTPS.
           --seed N         Make ids and keys repeatable.
           --now TIME       Begin at this time, such as 2026-01-31T12:00:00Z.
@@ -117,6 +121,19 @@ import Testing
         (
             "simulate --now tomorrow",
             "simulate: option --now: 'tomorrow' is not a time such as 2026-01-31T12:00:00Z; see 'tds simulate --help'"
+        ),
+        (
+            "simulate --address localhost",
+            "simulate: option --address: 'localhost' is not an IP address in numbers, such as 192.168.1.5; see 'tds simulate --help'"
+        ),
+        (
+            "demo --address 0.0.0.0",
+            "demo: option --address: '0.0.0.0' is not the address of one interface; name the one that the other device reaches; "
+                + "see 'tds demo --help'"
+        ),
+        (
+            "demo --headless --address 127.0.0.1",
+            "demo: --address cannot be combined with --headless; see 'tds demo --help'"
         ),
         ("simulate --scenarios /no/such/folder", "/no/such/folder: is not a readable folder"),
         ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),

@@ -46,6 +46,24 @@ import ThreeDSSimulator
         }
     }
 
+    @Test("Only requests of a payment's page of the issuer are known by their address")
+    func issuerPages() async throws {
+        let browser = try await DemoBrowser()
+        let tab = try await browser.pay("scenario=html-otp")
+        func isKnown(_ path: String) async throws -> Bool {
+            let url = try #require(URL(string: DemoBrowser.origin + path))
+            return await browser.shop.isOfIssuerPage(HTTPRequest(method: "POST", url: url))
+        }
+        for path in ["html/1/page", "html/1/x/challenge?a=b", "html/1/none/evil.example", "report"] {
+            #expect(try await isKnown("\(tab.path)/\(path)"))
+        }
+        for path in ["", "/control", "/answer", "/events", "/transcript.jsonl", "/report/x", "/HTML/1/page"] {
+            #expect(try await !isKnown(tab.path + path))
+        }
+        #expect(try await !isKnown("/c/\(WebIdentifier().text)/html/1/page"))
+        #expect(try await !isKnown("/c//html/1/page"))
+    }
+
     @Test("An answer in one tab does not change another, and names of payments cannot be guessed")
     func tabsAreSeparate() async throws {
         let browser = try await DemoBrowser()

@@ -156,38 +156,4 @@ import ThreeDSTestSupport
         }
         #expect(verdicts.count == cases.count)
     }
-
-    @Test("simulate first prints its address, and ends on an interrupt", arguments: [false, true])
-    func simulates(http: Bool) async throws {
-        let (lines, end) = AsyncStream<String>.makeStream()
-        let task = Task {
-            await CommandLineTool().run(
-                arguments: ["simulate"] + (http ? ["--http", "--now", "2026-06-01"] : []), input: .empty,
-                output: ToolOutput(send: { end.yield($0) }), error: ToolOutput(send: { end.yield($0) }))
-        }
-        var iterator = lines.makeAsyncIterator()
-        let line = try #require(await iterator.next())
-        #expect(line.hasPrefix(#"{"event":"ready","url":"\#(http ? "http" : "https")://localhost:"#))
-        #expect(line.hasSuffix("\"}\n"))
-        task.cancel()
-        #expect(await task.value == 0)
-    }
-
-    @Test("A port that is in use is reported in one line")
-    func portTaken() async throws {
-        let served = try ServedSimulator(SimulatorConfiguration(), port: 0, tls: false)
-        defer { served.stop() }
-        let port = try #require(served.url.port)
-        let run = await ToolRun.of("simulate --port \(port)")
-        #expect(run.status == 1)
-        #expect(run.output.isEmpty)
-        #expect(run.error.hasPrefix("tds: ") && run.error.filter { $0 == "\n" }.count == 1)
-    }
-
-    @Test("A port that is taken is named", .aboutWords) func portWords() async throws {
-        let served = try ServedSimulator(SimulatorConfiguration(), port: 0, tls: false)
-        defer { served.stop() }
-        let port = try #require(served.url.port)
-        #expect(await ToolRun.of("simulate --port \(port)").error == "tds: simulate: port \(port) is not free\n")
-    }
 }

@@ -2,6 +2,8 @@ import ThreeDSPlatform
 
 /// What the transport of this platform does otherwise than another platform's: a URL session here.
 enum TransportTraits {
+    /// The server of this platform can offer other TLS versions and suites than the usual ones: Network.framework takes no GnuTLS priorities.
+    static let serverHasPriorities = false
     /// Suites of TLS 1.2 with CBC are taken. App Transport Security takes them with ECDHE, and an app cannot choose.
     static let takesCBC = true
     /// The text for a missing intermediate certificate says whose.

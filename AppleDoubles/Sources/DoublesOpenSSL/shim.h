@@ -41,6 +41,37 @@ static inline int doubles_gcm_set_iv_length(EVP_CIPHER_CTX *context, int length)
     return EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_IVLEN, length, NULL);
 }
 
+static inline int doubles_ssl_minimum(SSL_CTX *context, int version) { return SSL_CTX_set_min_proto_version(context, version); }
+
+// Takes a share of the certificate.
+static inline int doubles_ssl_add_chain(SSL_CTX *context, X509 *certificate) { return (int)SSL_CTX_add1_chain_cert(context, certificate); }
+
+// A private key of X9.63 (04, x, y, private) on P-256, EVP_PKEY; NULL when it is none.
+static inline EVP_PKEY *doubles_ec_private_key(const unsigned char *bytes, long length) {
+    if (length != 97 || bytes[0] != 4) return NULL;
+    EVP_PKEY *key = NULL;
+    BIGNUM *scalar = BN_bin2bn(bytes + 65, 32, NULL);
+    OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
+    OSSL_PARAM *parameters = NULL;
+    EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
+    if (scalar && builder && context && OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, "P-256", 0) &&
+        OSSL_PARAM_BLD_push_octet_string(builder, OSSL_PKEY_PARAM_PUB_KEY, bytes, 65) &&
+        OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_PRIV_KEY, scalar) && (parameters = OSSL_PARAM_BLD_to_param(builder)) &&
+        EVP_PKEY_fromdata_init(context) == 1 && EVP_PKEY_fromdata(context, &key, EVP_PKEY_KEYPAIR, parameters) == 1) {
+        EVP_PKEY_CTX *check = EVP_PKEY_CTX_new_from_pkey(NULL, key, NULL);
+        if (!check || EVP_PKEY_pairwise_check(check) != 1) {
+            EVP_PKEY_free(key);
+            key = NULL;
+        }
+        EVP_PKEY_CTX_free(check);
+    }
+    EVP_PKEY_CTX_free(context);
+    OSSL_PARAM_free(parameters);
+    OSSL_PARAM_BLD_free(builder);
+    BN_clear_free(scalar);
+    return key;
+}
+
 // A key of RFC 8017 A.1 in DER, EVP_PKEY; NULL when it is none.
 static inline EVP_PKEY *doubles_rsa_key(const unsigned char *der, long length, int is_private) {
     const unsigned char *next = der;

@@ -8,6 +8,8 @@ public enum NWEndpoint: Hashable, Sendable {
         /// As it was written. [double]
         public let doubleText: String
 
+        /// A host from its name or address. [Network.NWEndpoint.Host.init(_:) iOS 12.0]
+        public init(_ string: String) { doubleText = string }
         /// A host from its name or address. [Network.NWEndpoint.Host.init(stringLiteral:) iOS 12.0]
         public init(stringLiteral value: String) { doubleText = value }
     }
@@ -17,6 +19,11 @@ public enum NWEndpoint: Hashable, Sendable {
         /// Its number. [Network.NWEndpoint.Port.rawValue iOS 12.0]
         public let rawValue: UInt16
 
+        /// Whichever is free. [Network.NWEndpoint.Port.any iOS 12.0]
+        public static let any: Port = 0
+
+        /// A port from its number. [Network.NWEndpoint.Port.init(rawValue:) iOS 12.0]
+        public init?(rawValue: UInt16) { self.rawValue = rawValue }
         /// A port from its number. [Network.NWEndpoint.Port.init(integerLiteral:) iOS 12.0]
         public init(integerLiteral value: UInt16) { rawValue = value }
     }

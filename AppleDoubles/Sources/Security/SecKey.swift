@@ -52,12 +52,17 @@ public struct SecKeyAlgorithm: RawRepresentable, Hashable, Sendable {
 
 /// A key of its external representation; nil with an error when it is none. [Security.SecKeyCreateWithData(_:_:_:) iOS 10.0]
 ///
-/// RSA keys only.
+/// RSA keys, and private keys on P-256.
 public func SecKeyCreateWithData(
     _ keyData: CFData, _ attributes: CFDictionary, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> SecKey? {
     let isPrivate = attributes[kSecAttrKeyClass] as? String == kSecAttrKeyClassPrivate
     let bytes = [UInt8](keyData)
+    if isPrivate, attributes[kSecAttrKeyType] as? String == kSecAttrKeyTypeECSECPrimeRandom,
+        let raw = doubles_ec_private_key(bytes, bytes.count)
+    {
+        return SecKey(taking: raw, isPrivate: true)
+    }
     guard attributes[kSecAttrKeyType] as? String == kSecAttrKeyTypeRSA,
         let raw = doubles_rsa_key(bytes, bytes.count, isPrivate ? 1 : 0), (1024...8192).contains(EVP_PKEY_get_bits(raw))
     else {

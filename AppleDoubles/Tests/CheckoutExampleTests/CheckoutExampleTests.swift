@@ -3,6 +3,8 @@ import Foundation
 import SwiftUI
 import Testing
 import ThreeDSSimulator
+import ThreeDSHTTPServer
+import ThreeDSPlatform
 import ThreeDSSimulatorServer
 import ThreeDSSwiftUI
 import ThreeDSTestHarness
@@ -143,6 +145,53 @@ extension OnScreen {
             #expect(host.doubleType(address, into: "Simulator's address"))
             #expect(try await Self.pay(Self.plays[0], in: host, presenter) == "Paid")
             phone.end()
+        }
+
+        @Test("A payment at `tds simulate --address` completes with the token, and not without it") func elsewhere() async throws
+        {
+            var configuration = SimulatorConfiguration()
+            let address = try ServerAddress("127.0.0.1")
+            configuration.serverAddresses = [address.bytes]
+            let simulator = try Simulator(configuration)
+            let server = try SimulatorHTTPServer(simulator: simulator, port: 0, tls: true, address: address)
+            let url = try server.start()
+            defer { server.stop() }
+            let token = try #require(server.token)
+            let presenter = UIKitPresenter.quick()
+            let checkout = Checkout(presenter: presenter, trust: .anchors(pem: [simulator.tlsAnchorPEM]))
+            let host = UIHostingController(rootView: CheckoutView(checkout))
+            let phone = Phone(root: host)
+            #expect(host.doubleType(url.absoluteString, into: "Simulator's address"))
+            #expect(host.doubleTap("Pay"))
+            #expect(await soon { checkout.result.hasPrefix("Not paid: ") && !checkout.isPaying })
+            #expect(host.doubleType(token.text, into: "Simulator's token"))
+            #expect(try await Self.pay(Self.plays[0], in: host, presenter) == "Paid")
+            phone.end()
+        }
+
+        @Test("The token goes to the simulator's address only") func tokenStays() async throws {
+            let seen = SeenRequests()
+            let base = try #require(URL(string: "https://192.168.1.5:8443"))
+            let transport = TokenTransport(transport: seen, base: base, token: "secret")
+            let addresses = [
+                "https://192.168.1.5:8443/acs/challenge/1", "https://192.168.1.5:8444/", "https://192.168.1.6:8443/",
+                "http://192.168.1.5:8443/", "https://evil.example/192.168.1.5:8443",
+            ]
+            for address in addresses {
+                _ = try await transport.send(HTTPRequest(method: "GET", url: try #require(URL(string: address)))) {}
+            }
+            #expect(seen.requests.all.map { $0.header("TDS-Token") } == ["secret", nil, nil, nil, nil])
+        }
+
+        private struct SeenRequests: HTTPTransport {
+            let requests = Recorder<HTTPRequest>()
+
+            func send(
+                _ request: HTTPRequest, sent: @escaping @Sendable () -> Void
+            ) async throws(TransportError) -> HTTPResponse {
+                requests.record(request)
+                return HTTPResponse(status: 200)
+            }
         }
 
         @Test(

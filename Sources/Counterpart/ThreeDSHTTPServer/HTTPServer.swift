@@ -2,29 +2,44 @@ package import Foundation
 package import ThreeDSBase
 package import ThreeDSPlatform
 
-/// An HTTP server on a port of the loopback interface, IPv4 and IPv6, with TLS (1.2 or newer) or without.
+/// An HTTP server with TLS (1.2 or newer) or without: on a port of the loopback interface, IPv4 and IPv6, or at one named address.
 ///
-/// Accepts request content up to 1 MiB (more: status 413). The server stops when its last reference is released.
+/// At a named address other devices can reach the server, so every client must present the ``token`` (``AccessGate``). Accepts request content up to 1 MiB (more: status 413). The server stops when its last reference is released.
 package final class HTTPServer: Sendable {
     private let loop: HTTPServerLoop
+    /// What clients must present; nil on the loopback interface.
+    package let token: AccessToken?
 
     /// Creates a server that asks `handler` about each request; any number of answers may be outstanding.
     ///
     /// - Parameters:
     ///   - port: 0 for any free port.
+    ///   - address: the address to serve at instead of the loopback interface; each client must then present the token.
     ///   - identity: nil for plain HTTP.
     ///   - idleLimit: how long an unused connection stays open.
+    ///   - knowsSecret: returns whether the address of a request without the token contains a secret of this server that stands for it;
+    ///     a browser sends no cookies from a page in a sandbox. Not called for other requests.
     package init(
-        port: UInt16 = 0, identity: TLSServerIdentity? = nil, idleLimit: TimeSpan = .minutes(1),
+        port: UInt16 = 0, address: ServerAddress? = nil, identity: TLSServerIdentity? = nil, idleLimit: TimeSpan = .minutes(1),
+        knowsSecret: @escaping @Sendable (HTTPRequest) async -> Bool = { _ in false },
         handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
     ) {
-        loop = HTTPServerLoop(port: port, identity: identity, idleLimit: idleLimit, handler: handler)
+        token = address.map { _ in AccessToken() }
+        let gate = token.map(AccessGate.init)
+        loop = HTTPServerLoop(port: port, address: address, identity: identity, idleLimit: idleLimit) { request in
+            switch gate?.admit(request) {
+            case nil: await handler(request)
+            case .admitted(let request): await handler(request)
+            case .answered(let reply): reply
+            case .refused(let reply): await knowsSecret(request) ? await handler(request) : reply
+            }
+        }
     }
 
     deinit { loop.stop() }
 
     /// Starts listening.
-    /// - Returns: the server's URL, for instance `https://localhost:49152`.
+    /// - Returns: the server's URL, for instance `https://localhost:49152` or `https://192.168.1.5:49152`.
     @discardableResult
     package func start() throws(HTTPServerError) -> URL { try loop.start() }
 
@@ -59,6 +74,8 @@ package enum HTTPServerError: Error, Equatable, Sendable {
     case alreadyRunning
     /// The port is in use, or this user may not listen on it; contains the system's error number.
     case portUnavailable(UInt16, errno: Int32)
+    /// This machine does not have the address; contains the system's error number.
+    case addressUnavailable(errno: Int32)
     /// The HTTP library refused, most likely because of the certificate or key.
     case cannotStart
     /// This platform does not have a server library.

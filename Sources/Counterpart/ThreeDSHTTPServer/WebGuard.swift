@@ -1,18 +1,20 @@
 package import ThreeDSPlatform
 
-/// The requests that a server on loopback accepts: those of its own pages, and those of programs on this machine that are not browsers.
+/// The requests that a server accepts: those of its own pages, and those of programs that are not browsers.
 ///
-/// A page on the Internet can reach loopback addresses too: by its own host name that points to 127.0.0.1, which `Host` shows, or by a
+/// A page on the Internet can reach loopback addresses and those of the local network too: by its own host name that points to 127.0.0.1, which `Host` shows, or by a
 /// form or link, which `Origin` and `Sec-Fetch-Site` show.
 package struct WebGuard: Sendable {
-    private static let names: Set<String> = ["localhost", "127.0.0.1", "[::1]", "::1"]
+    private let names: Set<String>
     private let port: Int
     private let scheme: String
 
     /// - Parameters:
     ///   - port: where the server listens.
     ///   - isSecure: whether it speaks HTTPS.
-    package init(port: Int, isSecure: Bool = false) {
+    ///   - address: where it is served instead of the loopback interface; the only name of the server then.
+    package init(port: Int, isSecure: Bool = false, address: ServerAddress? = nil) {
+        names = address.map { [$0.host] } ?? ["localhost", "127.0.0.1", "[::1]", "::1"]
         self.port = port
         scheme = isSecure ? "https" : "http"
     }
@@ -22,7 +24,7 @@ package struct WebGuard: Sendable {
         guard let host = request.header("Host")?.lowercased() else { return nil }
         let usual = scheme == "https" ? 443 : 80
         let name = host.hasSuffix(":\(port)") ? String(host.dropLast(String(port).count + 1)) : (port == usual ? host : "")
-        return Self.names.contains(name) ? "\(scheme)://\(host)" : nil
+        return names.contains(name) ? "\(scheme)://\(host)" : nil
     }
 
     /// Returns whether a request that changes something comes from a page of this server, or not from a page.

@@ -11,9 +11,9 @@ public enum SimulatedReply: Sendable, Equatable {
 }
 
 extension SimulatedReply {
-    /// The answer of a server on loopback to a request with the host name of another one: a name of the Internet that points to 127.0.0.1.
-    package static let foreignHost = refusal(421, field: "Host", "does not name this server: localhost and its port do")
-    /// The answer of a server on loopback to a request of a web page.
+    /// The answer of a server to a request with the host name of another one: a name of the Internet that points to this machine.
+    package static let foreignHost = refusal(421, field: "Host", "does not name this server: use the address that it printed")
+    /// The answer of a server to a request of a web page.
     package static let foreignPage = refusal(403, field: "Origin", "is a web page, and web pages cannot use the simulator")
 
     private static func refusal(_ status: Int, field: String, _ message: String) -> SimulatedReply {

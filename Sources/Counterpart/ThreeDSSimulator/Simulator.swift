@@ -23,7 +23,8 @@ public final class Simulator: Sendable {
     public init(_ configuration: SimulatorConfiguration = SimulatorConfiguration()) throws(SimulatorError) {
         self.configuration = configuration
         do {
-            authority = try SimulatorAuthority(seed: configuration.seed, now: configuration.timeSource.now)
+            authority = try SimulatorAuthority(
+                seed: configuration.seed, now: configuration.timeSource.now, addresses: configuration.serverAddresses)
         } catch { throw .keys("\(error)") }
         guard let address = BaseAddress(configuration.baseURL) else { throw .baseURL }
         self.address = address

@@ -4,7 +4,7 @@ package import ThreeDSHTTPServer
 package import ThreeDSPlatform
 public import ThreeDSSimulator
 
-/// Serves a simulator on a port of the loopback interface, IPv4 and IPv6, over HTTPS (TLS 1.2 or newer) or plain HTTP.
+/// Serves a simulator over HTTPS (TLS 1.2 or newer) or plain HTTP, on a port of the loopback interface, IPv4 and IPv6.
 ///
 /// Accepts request content up to 1 MiB (more: status 413). A server for a simulator refuses requests of web pages and requests with a
 /// host name other than localhost. The server stops when its last reference is released.
@@ -14,6 +14,7 @@ public final class SimulatorHTTPServer: Sendable {
     /// Set while the server of a simulator listens.
     private let watch: Locked<WebGuard?>
     private let isSecure: Bool
+    private let address: ServerAddress?
 
     /// Creates a server for a simulator; `start()` sets the simulator's URL.
     ///
@@ -21,7 +22,14 @@ public final class SimulatorHTTPServer: Sendable {
     ///   - port: 0 for any free port.
     ///   - tls: HTTPS with the simulator's certificate (`Simulator.tlsAnchorPEM` is its authority), or plain HTTP.
     /// - Throws: when the simulator's key cannot be exported.
-    public init(simulator: Simulator, port: UInt16 = 0, tls: Bool = true) throws(SimulatorError) {
+    public convenience init(simulator: Simulator, port: UInt16 = 0, tls: Bool = true) throws(SimulatorError) {
+        try self.init(simulator: simulator, port: port, tls: tls, address: nil)
+    }
+
+    /// Creates a server for a simulator at a named address, where other devices reach it: each request must have the ``token``.
+    ///
+    /// - Parameter address: with TLS, one of the simulator's `serverAddresses`; nil for the loopback interface, without a token.
+    package init(simulator: Simulator, port: UInt16, tls: Bool, address: ServerAddress?) throws(SimulatorError) {
         var identity: TLSServerIdentity?
         if tls {
             identity = TLSServerIdentity(
@@ -29,9 +37,10 @@ public final class SimulatorHTTPServer: Sendable {
         }
         self.simulator = simulator
         isSecure = tls
+        self.address = address
         let watch = Locked<WebGuard?>(nil)
         self.watch = watch
-        server = HTTPServer(port: port, identity: identity) { request in
+        server = HTTPServer(port: port, address: address, identity: identity) { request in
             guard let watch = watch.withLock(\.self), watch.origin(of: request) != nil else { return ServerReply(.foreignHost) }
             guard watch.isOwn(request) else { return ServerReply(.foreignPage) }
             return ServerReply(await simulator.handle(request))
@@ -50,6 +59,7 @@ public final class SimulatorHTTPServer: Sendable {
     ) {
         simulator = nil
         isSecure = identity != nil
+        address = nil
         watch = Locked(nil)
         server = HTTPServer(port: port, identity: identity, idleLimit: idleLimit) { ServerReply(await handler($0)) }
     }
@@ -61,12 +71,15 @@ public final class SimulatorHTTPServer: Sendable {
         let url: URL
         do { url = try server.start() } catch { throw SimulatorServerError(error) }
         simulator?.move(to: url)
-        watch.withLock { $0 = url.port.map { WebGuard(port: $0, isSecure: isSecure) } }
+        watch.withLock { $0 = url.port.map { WebGuard(port: $0, isSecure: isSecure, address: address) } }
         return url
     }
 
     /// The server's URL, for instance `https://localhost:49152`; nil while the server does not listen.
     public var url: URL? { server.url }
+
+    /// What clients must present; nil on the loopback interface.
+    package var token: AccessToken? { server.token }
 
     /// The number of requests that were received and not answered yet.
     package var unansweredCount: Int { server.unansweredCount }
@@ -81,6 +94,8 @@ public enum SimulatorServerError: Error, Equatable, Sendable {
     case alreadyRunning
     /// The port is in use, or this user may not listen on it; contains the system's error number.
     case portUnavailable(UInt16, errno: Int32)
+    /// This machine does not have the address; contains the system's error number.
+    case addressUnavailable(errno: Int32)
     /// The HTTP library refused, most likely because of the certificate or key.
     case cannotStart
     /// This platform does not have a server library: use the simulator's in-process transport.
@@ -90,6 +105,7 @@ public enum SimulatorServerError: Error, Equatable, Sendable {
         switch error {
         case .alreadyRunning: self = .alreadyRunning
         case .portUnavailable(let port, let errno): self = .portUnavailable(port, errno: errno)
+        case .addressUnavailable(let errno): self = .addressUnavailable(errno: errno)
         case .cannotStart: self = .cannotStart
         case .notAvailable: self = .notAvailable
         }

@@ -32,6 +32,8 @@
         public final func getTextFontName() -> String? { text.getTextFontName() }
         /// Returns the text colour, or nil if it was not set.
         public final func getTextColor() -> String? { text.getTextColor() }
+        /// Returns the text colour in dark surroundings, or nil if it was not set.
+        public final func getDarkTextColor() -> String? { text.getDarkTextColor() }
         /// Returns the text size in points, or 0 if it was not set.
         public final func getTextFontSize() -> Int { text.getTextFontSize() }
     }
@@ -62,10 +64,20 @@
         }
         /// Sets the corner radius, 0 to 1000 points; 0 is square, more than half of the height counts as half.
         public func setCornerRadius(_ cornerRadius: Int) throws { try bridged { try core.setCornerRadius(cornerRadius) } }
+        /// Sets the height, 0 to 1000 points; a button is never lower than 44 points or than its caption.
+        public func setHeight(_ height: Int) throws { try bridged { try core.setHeight(height) } }
+        /// Sets the space left and right of the caption, 0 to 1000 points.
+        public func setPadding(_ padding: Int) throws { try bridged { try core.setPadding(padding) } }
         /// Returns the fill, or nil if it was not set.
         public func getBackgroundColor() -> String? { core.getBackgroundColor() }
+        /// Returns the fill in dark surroundings, or nil if it was not set.
+        public func getDarkBackgroundColor() -> String? { core.getDarkBackgroundColor() }
         /// Returns the corner radius in points, or 0 (square) if it was not set.
         public func getCornerRadius() -> Int { core.getCornerRadius() }
+        /// Returns the height in points, or 0 if it was not set.
+        public func getHeight() -> Int { core.getHeight() }
+        /// Returns the space left and right of the caption in points, or 0 if it was not set.
+        public func getPadding() -> Int { core.getPadding() }
     }
 
     /// The look of the header band (SDK specification, ToolbarCustomization: SDK-20). The inherited setters apply to its title.
@@ -97,6 +109,8 @@
         public func setButtonText(_ buttonText: String) throws { try bridged { try core.setButtonText(buttonText) } }
         /// Returns the colour of the band, or nil if it was not set.
         public func getBackgroundColor() -> String? { core.getBackgroundColor() }
+        /// Returns the colour of the band in dark surroundings, or nil if it was not set.
+        public func getDarkBackgroundColor() -> String? { core.getDarkBackgroundColor() }
         /// Returns the title, or nil if it was not set.
         public func getHeaderText() -> String? { core.getHeaderText() }
         /// Returns the caption of Cancel, or nil if it was not set.
@@ -133,12 +147,62 @@
         }
         /// Sets the heading's text size, 1 to 1000 points at the usual text size of the device.
         public func setHeadingTextFontSize(_ fontSize: Int) throws { try bridged { try core.setHeadingTextFontSize(fontSize) } }
+        /// Sets where the heading stands in its line.
+        public func setHeadingTextAlignment(_ alignment: TDSHeadingAlignment) {
+            if let alignment = alignment.core { core.setHeadingTextAlignment(alignment) }
+        }
+        /// Sets the colour of one type of text, such as `#999999`. The general settings apply to texts that have no settings of their own.
+        public func setTextColor(_ hexColorCode: String, labelType: TDSLabelType) throws {
+            try bridged { try core.setTextColor(labelType.core, hexColorCode) }
+        }
+        /// Sets the colour of one type of text in dark surroundings.
+        public func setDarkTextColor(_ hexColorCode: String, labelType: TDSLabelType) throws {
+            try bridged { try core.setDarkTextColor(labelType.core, hexColorCode) }
+        }
+        /// Sets the font of one type of text by its PostScript name, 1 to 128 characters.
+        public func setTextFontName(_ fontName: String, labelType: TDSLabelType) throws {
+            try bridged { try core.setTextFontName(labelType.core, fontName) }
+        }
+        /// Sets the size of one type of text, 1 to 1000 points at the usual text size of the device.
+        public func setTextFontSize(_ fontSize: Int, labelType: TDSLabelType) throws {
+            try bridged { try core.setTextFontSize(labelType.core, fontSize) }
+        }
+        /// Sets the colour behind one type of text, such as `#999999`.
+        public func setBackgroundColor(_ hexColorCode: String, labelType: TDSLabelType) throws {
+            try bridged { try core.setBackgroundColor(labelType.core, hexColorCode) }
+        }
+        /// Sets the colour behind one type of text in dark surroundings.
+        public func setDarkBackgroundColor(_ hexColorCode: String, labelType: TDSLabelType) throws {
+            try bridged { try core.setDarkBackgroundColor(labelType.core, hexColorCode) }
+        }
+        /// Sets the space around one type of text, 0 to 1000 points.
+        public func setPadding(_ padding: Int, labelType: TDSLabelType) throws {
+            try bridged { try core.setPadding(labelType.core, padding) }
+        }
         /// Returns the heading's colour, or nil if it was not set.
         public func getHeadingTextColor() -> String? { core.getHeadingTextColor() }
         /// Returns the PostScript name of the heading's font, or nil if it was not set.
         public func getHeadingTextFontName() -> String? { core.getHeadingTextFontName() }
         /// Returns the heading's text size in points, or 0 if it was not set.
         public func getHeadingTextFontSize() -> Int { core.getHeadingTextFontSize() }
+        /// Returns the heading's colour in dark surroundings, or nil if it was not set.
+        public func getHeadingDarkTextColor() -> String? { core.getHeadingDarkTextColor() }
+        /// Returns where the heading stands; ``TDSHeadingAlignment/notSet`` if it was not set.
+        public func getHeadingTextAlignment() -> TDSHeadingAlignment { TDSHeadingAlignment(core.getHeadingTextAlignment()) }
+        /// Returns the colour of one type of text, or nil if it was not set.
+        public func getTextColor(_ labelType: TDSLabelType) -> String? { core.getTextColor(labelType.core) }
+        /// Returns the colour of one type of text in dark surroundings, or nil if it was not set.
+        public func getDarkTextColor(_ labelType: TDSLabelType) -> String? { core.getDarkTextColor(labelType.core) }
+        /// Returns the PostScript name of the font of one type of text, or nil if it was not set.
+        public func getTextFontName(_ labelType: TDSLabelType) -> String? { core.getTextFontName(labelType.core) }
+        /// Returns the size of one type of text in points, or 0 if it was not set.
+        public func getTextFontSize(_ labelType: TDSLabelType) -> Int { core.getTextFontSize(labelType.core) }
+        /// Returns the colour behind one type of text, or nil if it was not set.
+        public func getBackgroundColor(_ labelType: TDSLabelType) -> String? { core.getBackgroundColor(labelType.core) }
+        /// Returns the colour behind one type of text in dark surroundings, or nil if it was not set.
+        public func getDarkBackgroundColor(_ labelType: TDSLabelType) -> String? { core.getDarkBackgroundColor(labelType.core) }
+        /// Returns the space around one type of text in points, or 0 if it was not set.
+        public func getPadding(_ labelType: TDSLabelType) -> Int { core.getPadding(labelType.core) }
     }
 
     /// The look of the entry (SDK specification, TextBoxCustomization: SDK-22). The inherited setters apply to the typed text.
@@ -170,6 +234,8 @@
         public func getBorderWidth() -> Int { core.getBorderWidth() }
         /// Returns the border's colour, or nil if it was not set.
         public func getBorderColor() -> String? { core.getBorderColor() }
+        /// Returns the border's colour in dark surroundings, or nil if it was not set.
+        public func getDarkBorderColor() -> String? { core.getDarkBorderColor() }
         /// Returns the corner radius in points, or 0 (square) if it was not set.
         public func getCornerRadius() -> Int { core.getCornerRadius() }
     }

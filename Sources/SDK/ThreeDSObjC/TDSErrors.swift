@@ -39,6 +39,9 @@
     }
 
     extension NSError {
+        /// Returns the `NSError` for any error of the SDK's methods.
+        static func of(_ error: any Error) -> NSError { (error as? ThreeDS2Error).map(NSError.init) ?? error as NSError }
+
         /// Creates the `NSError` for an error of the SDK.
         convenience init(_ error: ThreeDS2Error) {
             let code: TDSErrorCode =

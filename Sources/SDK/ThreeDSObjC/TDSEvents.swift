@@ -145,6 +145,15 @@
         case medium
         /// `HIGH`: the device or the SDK cannot be relied upon.
         case high
+
+        init(_ severity: Severity) {
+            self =
+                switch severity {
+                case .LOW: .low
+                case .MEDIUM: .medium
+                case .HIGH: .high
+                }
+        }
     }
 
     /// A security check that failed in `initialize` (SDK specification, Warning: SDK-27).
@@ -162,12 +171,7 @@
         init(_ warning: Warning) {
             warningID = warning.id
             message = warning.message
-            severity =
-                switch warning.severity {
-                case .LOW: .low
-                case .MEDIUM: .medium
-                case .HIGH: .high
-                }
+            severity = TDSSeverity(warning.severity)
             super.init()
         }
     }

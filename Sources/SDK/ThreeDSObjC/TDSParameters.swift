@@ -40,6 +40,31 @@
             core.directoryServers.append(directoryServer.core)
         }
 
+        /// The server that provides the directory servers' keys, certificates and logos. Nil, the default: none. It is asked by the
+        /// asynchronous form of `initialize` and by ``TDSThreeDS2Service/refreshDirectoryServers(success:failure:)``.
+        public var metadataService: TDSMetadataService? {
+            get { core.metadataService.map(TDSMetadataService.init) }
+            set { core.metadataService = newValue?.core }
+        }
+
+        /// Receives packets, log events and the TLS connections to the ACS; kept until `cleanup`. Nil, the default: none.
+        public var clientEventListener: (any TDSClientEventListener)? {
+            get { (core.clientEventListener as? ClientListenerBridge)?.listener }
+            set { core.clientEventListener = newValue.map(ClientListenerBridge.init) }
+        }
+
+        /// Receives security alarms; kept until `cleanup`. Nil, the default: none.
+        public var securityEventListener: (any TDSSecurityEventListener)? {
+            get { (core.securityEventListener as? SecurityListenerBridge)?.listener }
+            set { core.securityEventListener = newValue.map(SecurityListenerBridge.init) }
+        }
+
+        /// How much is logged to ``clientEventListener``.
+        public var logLevel: TDSLogLevel {
+            get { TDSLogLevel(core.logLevel) }
+            set { core.logLevel = newValue.core }
+        }
+
         /// Ids of device parameters that the SDK must not read, such as `C010` (EMV 3DS SDK Device Information). The SDK reports
         /// them as restricted (RE01).
         public var restrictedParameters: [String] {

@@ -3,6 +3,7 @@
     import ThreeDS
     import ThreeDSScreens
     import ThreeDSUIKit
+    public import UIKit
 
     /// The entry of the SDK (SDK specification, ThreeDS2Service: SDK-11).
     ///
@@ -17,6 +18,15 @@
         /// Creates a service with the SDK's own screens, not yet initialised. Call it on the main thread.
         @MainActor public override init() {
             core = ThreeDS2ServiceSDK(presenter: UIKitPresenter())
+            super.init()
+        }
+
+        /// Creates a service with the SDK's own screens and the app's pictures, not yet initialised. Call it on the main thread.
+        ///
+        /// - Parameter bundle: has the app's icons and logos as image sets of its asset catalogue or as PNG files; the guide "iOS" lists the
+        ///   names.
+        @MainActor public init(bundle: Bundle) {
+            core = ThreeDS2ServiceSDK(bundle: bundle, presenter: UIKitPresenter())
             super.init()
         }
 
@@ -55,6 +65,25 @@
             try bridged { try core.initialize(configParameters.core, locale: locale, uiCustomizationMap: looks) }
         }
 
+        /// Initialises the service as ``initialize(configParameters:locale:uiCustomization:)`` does, off the main thread, and asks the
+        /// ``TDSMetadataService`` if there is one. Returns at once and calls one of the two blocks later, on the main thread.
+        ///
+        /// - Parameters:
+        ///   - darkUiCustomization: the look for dark surroundings; nil: that of `uiCustomization`.
+        ///   - failure: gets the error that ``initialize(configParameters:locale:uiCustomization:)`` returns.
+        public func initialize(
+            configParameters: TDSConfigParameters, locale: String?, uiCustomization: TDSUiCustomization?,
+            darkUiCustomization: TDSUiCustomization?, success: @escaping @MainActor @Sendable () -> Void,
+            failure: @escaping @MainActor @Sendable (any Error) -> Void
+        ) {
+            var looks: [UICustomizationType: UiCustomization] = [:]
+            looks[.DEFAULT] = uiCustomization?.core
+            looks[.DARK] = darkUiCustomization?.core
+            core.initialize(
+                configParameters.core, locale: locale, uiCustomizationMap: looks, success: success,
+                failure: { failure(NSError.of($0)) })
+        }
+
         /// Begins a transaction with a new SDK transaction ID and key pair (SDK-5).
         ///
         /// - Parameters:
@@ -64,6 +93,65 @@
         ///   ``TDSErrorCode/sdkRuntime`` when no key pair could be made or the directory server has no valid key.
         public func createTransaction(directoryServerID: String, messageVersion: String?) throws -> TDSTransaction {
             try bridged { TDSTransaction(try core.createTransaction(directoryServerID, messageVersion)) }
+        }
+
+        /// Begins a transaction with its own key, roots and logo in place of the configured directory server's.
+        ///
+        /// - Parameters:
+        ///   - directoryServerID: empty: the id of `directoryServer`.
+        ///   - messageVersion: as in ``createTransaction(directoryServerID:messageVersion:)``.
+        ///   - directoryServer: used for this transaction only. What it lacks is taken from the configured directory server of that id.
+        /// - Throws: as ``createTransaction(directoryServerID:messageVersion:)``.
+        public func createTransaction(
+            directoryServerID: String, messageVersion: String?, directoryServer: TDSDirectoryServer
+        ) throws -> TDSTransaction {
+            try bridged {
+                TDSTransaction(
+                    try core.createTransaction(
+                        directoryServerID: directoryServerID, messageVersion: messageVersion,
+                        directoryServer: directoryServer.core))
+            }
+        }
+
+        /// Begins a transaction with key, root and logo as a 3DS Server provides them. A value that is nil or empty is taken from the
+        /// configured directory server of that id.
+        ///
+        /// - Parameters:
+        ///   - publicKeyBase64: the key for device data: base64 of a certificate or a public key in DER, or PEM.
+        ///   - rootCertificateBase64: the certificate authority of the ACS, in the same forms.
+        ///   - logoBase64: the picture for the processing screen.
+        /// - Throws: as ``createTransaction(directoryServerID:messageVersion:)``.
+        public func createTransaction(
+            directoryServerID: String, messageVersion: String?, publicKeyBase64: String?, rootCertificateBase64: String?,
+            logoBase64: String?
+        ) throws -> TDSTransaction {
+            try bridged {
+                TDSTransaction(
+                    try core.createTransaction(
+                        directoryServerID: directoryServerID, messageVersion: messageVersion, publicKeyBase64: publicKeyBase64,
+                        rootCertificateBase64: rootCertificateBase64, logoBase64: logoBase64))
+            }
+        }
+
+        /// Asks the ``TDSMetadataService`` for the directory servers' data if it has changed. Returns at once and calls one of the two
+        /// blocks later, on the main thread.
+        ///
+        /// - Parameters:
+        ///   - success: gets YES if new data was received, NO if the data has not changed.
+        ///   - failure: gets ``TDSErrorCode/sdkRuntime`` with a code that begins with `metadata-`, or `no-metadata-service`. The last good
+        ///     data stays in use.
+        public func refreshDirectoryServers(
+            success: @escaping @MainActor @Sendable (Bool) -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
+        ) {
+            Task { [core] in
+                do {
+                    let result = try await core.refreshDirectoryServers()
+                    await success(result == .updated)
+                } catch {
+                    let error = NSError.of(error)
+                    await failure(error)
+                }
+            }
         }
 
         /// Ends the service and frees everything. Open transactions become unusable; running challenges end with `runtimeError`.
@@ -80,6 +168,23 @@
         ///
         /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func getWarnings() throws -> [TDSWarning] { try bridged { try core.getWarnings().map(TDSWarning.init) } }
+
+        /// Returns what the SDK is and which data of directory servers it has.
+        ///
+        /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
+        public func getSDKInfo() throws -> TDSSDKInfo { try bridged { TDSSDKInfo(try core.getSDKInfo()) } }
+
+        /// Returns everything that the security checks have found since `initialize`, each once.
+        ///
+        /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
+        public func getSecurityFindings() throws -> [TDSSecurityFinding] {
+            try bridged { try core.getSecurityFindings().map(TDSSecurityFinding.init) }
+        }
+
+        /// Takes a user activity that opened the app, such as a universal link; call it in the app or scene delegate. Returns YES if it was
+        /// for the SDK.
+        @discardableResult
+        public static func handle(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
 
         /// Takes a URL that opened the app; call it in the app or scene delegate. Returns YES if the URL was for the SDK; every
         /// other URL is the app's own.
@@ -132,6 +237,29 @@
             try bridged {
                 try core.doChallenge(challengeParameters.core, challengeStatusReceiver: receiver, timeOut: timeOut)
             }
+        }
+
+        /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a view controller.
+        ///
+        /// - Parameter inViewController: kept weakly; nil: the top-most controller.
+        public func doChallenge(
+            _ challengeParameters: TDSChallengeParameters, challengeStatusReceiver: any TDSChallengeStatusReceiver, timeOut: Int,
+            inViewController: UIViewController?
+        ) throws {
+            let receiver = ReceiverBridge(challengeStatusReceiver)
+            try bridged {
+                try core.doChallenge(
+                    challengeParameters.core, challengeStatusReceiver: receiver, timeOut: timeOut,
+                    inViewController: inViewController)
+            }
+        }
+
+        /// Adds the Bridging message extension to every CReq. In 2.2.0 the issuer may then offer its app by a button and hide typed text.
+        ///
+        /// - Parameter version: the version of the extension, `1.0` or `2.0`.
+        /// - Throws: ``TDSErrorCode/invalidInput`` for another version; ``TDSErrorCode/sdkRuntime`` when a challenge has started.
+        public func useBridgingExtension(version: String) throws {
+            try bridged { try core.useBridgingExtension(version: version) }
         }
 
         /// Ends a transaction that needs no challenge and erases its key. May be repeated.

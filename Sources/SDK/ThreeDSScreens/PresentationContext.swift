@@ -98,7 +98,9 @@ public struct ImageLookup: Sendable {
 
     /// Returns the app's logo of a directory server, whose name is `ds_` and the id in lower case.
     public func logo(directoryServerID: String) -> LogoImage {
-        let name = "ds_" + directoryServerID.lowercased()
+        let name = Self.logoName(directoryServerID)
         return LogoImage(light: find(name, false), dark: find(name, true))
     }
+
+    static func logoName(_ directoryServerID: String) -> String { "ds_" + directoryServerID.lowercased() }
 }

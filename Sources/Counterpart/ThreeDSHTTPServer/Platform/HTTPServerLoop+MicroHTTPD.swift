@@ -1,10 +1,10 @@
-#if canImport(CMicroHTTPD)
+#if canImport(CMicroHTTPD) && !canImport(Darwin)
     import CMicroHTTPD
     import Foundation
     import ThreeDSBase
     import ThreeDSPlatform
 
-    /// The libmicrohttpd daemons behind a server: one for each address of the loopback interface, each with one thread.
+    /// The libmicrohttpd daemons behind a server: one for each address that it listens on, each with one thread.
     ///
     /// A request is collected, its connection suspended, the handler asked in a task, and the connection resumed with the
     /// answer, so any number of answers may be outstanding.
@@ -12,6 +12,7 @@
         typealias Handler = @Sendable (HTTPRequest) async -> ServerReply
 
         private let port: UInt16
+        private let address: ServerAddress?
         private let identity: TLSServerIdentity?
         private let idleLimit: TimeSpan
         private let handler: Handler
@@ -26,7 +27,11 @@
 
         private let state = Locked(State())
 
-        init(port: UInt16, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1), handler: @escaping Handler) {
+        init(
+            port: UInt16, address: ServerAddress? = nil, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
+            handler: @escaping Handler
+        ) {
+            self.address = address
             self.idleLimit = idleLimit
             self.port = port
             self.identity = identity
@@ -40,9 +45,9 @@
         var streamCount: Int { state.withLock(\.streams.count) }
 
         func start() throws(HTTPServerError) -> URL {
-            let listeners = try LoopbackListener.open(port: port)
+            let listeners = try ListeningSockets.open(port: port, at: address)
             let scheme = identity == nil ? "http" : "https"
-            let url = URL(string: "\(scheme)://localhost:\(listeners.port)")
+            let url = URL(string: "\(scheme)://\(address?.host ?? "localhost"):\(listeners.port)")
             let isFree = state.withLock { state in
                 guard state.address == nil, url != nil else { return false }
                 state.address = url

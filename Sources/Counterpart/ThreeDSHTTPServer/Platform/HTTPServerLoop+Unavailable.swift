@@ -1,12 +1,12 @@
-#if !canImport(CMicroHTTPD)
+#if !canImport(CMicroHTTPD) && !canImport(Darwin)
     import Foundation
     import ThreeDSBase
     import ThreeDSPlatform
 
-    /// Where libmicrohttpd is missing there is no server.
+    /// Where both libmicrohttpd and Network.framework are missing there is no server.
     final class HTTPServerLoop: Sendable {
         init(
-            port: UInt16, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
+            port: UInt16, address: ServerAddress? = nil, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
             handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
         ) {}
 

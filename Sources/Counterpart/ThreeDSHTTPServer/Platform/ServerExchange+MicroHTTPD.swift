@@ -1,4 +1,4 @@
-#if canImport(CMicroHTTPD)
+#if canImport(CMicroHTTPD) && !canImport(Darwin)
     import CMicroHTTPD
     import Foundation
     import Glibc
@@ -61,13 +61,7 @@
         func request(on connection: OpaquePointer, origin: String) -> HTTPRequest? {
             let fields = FieldList()
             threeds_mhd_fields(connection, serverCollectField, Unmanaged.passUnretained(fields).toOpaque())
-            var request = HTTPRequest(
-                method: method, url: URL(fileURLWithPath: "/"), headers: fields.all, body: content)
-            guard target.hasPrefix("/"), let scheme = origin.range(of: "://") else { return nil }
-            let base = request.header("Host").map { origin[..<scheme.upperBound] + $0 } ?? Substring(origin)
-            guard let url = URL(string: base + target), url.host?.isEmpty == false, url.user == nil else { return nil }
-            request.url = url
-            return request
+            return HTTPRequest(served: method, target: target, fields: fields.all, content: content, origin: origin)
         }
 
         func suspend(_ connection: OpaquePointer) {

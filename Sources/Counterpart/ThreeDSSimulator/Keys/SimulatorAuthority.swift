@@ -13,7 +13,7 @@ struct SimulatorAuthority: Sendable {
     /// Signs the scheme metadata.
     let metadataKey: P256PrivateKey
 
-    init(seed: UInt64?, now: Date) throws(CryptoError) {
+    init(seed: UInt64?, now: Date, addresses: [[UInt8]] = []) throws(CryptoError) {
         let random = SimulatorRandom(seed: seed, label: "authority")
         issuer = CertificateIssuer(now: now, random: random.derived("serials"))
         let rsa = try RSAKeyPool.keys(seed: seed)
@@ -36,9 +36,8 @@ struct SimulatorAuthority: Sendable {
             validity: issuer.validity(for: .days(365))
         ) { builder in
             builder.extendedKeyUsage = [.serverAuthentication]
-            builder.subjectAltNames = [
-                .dns("localhost"), .ip([127, 0, 0, 1]), .ip([UInt8](repeating: 0, count: 15) + [1]),
-            ]
+            builder.subjectAltNames =
+                [.dns("localhost"), .ip([127, 0, 0, 1]), .ip([UInt8](repeating: 0, count: 15) + [1])] + addresses.map { .ip($0) }
         }
         metadataKey = try random.derived("metadata").p256Key()
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSSimulator
 import ThreeDSSimulatorServer
@@ -19,17 +20,18 @@ enum SimulateCommand {
         summary: "run a 3DS Server, Directory Server and ACS on loopback",
         discussion: [
             "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted.",
-            "GET /v1/configuration returns all values that an SDK needs.",
-        ],
-        options: [port, http, seed, now, scenarios, anchor]
+            "GET /v1/configuration returns all values that an SDK needs.", "",
+        ] + ToolAddress.discussion,
+        options: [port, ToolAddress.option, http, seed, now, scenarios, anchor]
     ) { arguments, surroundings in
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
+        let address = try arguments.address(ToolAddress.option)
         var configuration = SimulatorConfiguration()
         configuration.seed = try arguments.number(seed, in: 0...UInt64.max)
         if let start = try arguments.time(now) { configuration.timeSource = MovableClock(start: start) }
         if let path = arguments.text(scenarios) { configuration.scenarios = try ToolScenarios.load(folder: path) }
         let interruption = ToolInterruption()
-        let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http))
+        let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http), address: address)
         defer { served.stop() }
         if let path = arguments.text(anchor) {
             do {
@@ -38,30 +40,41 @@ enum SimulateCommand {
                 throw ToolError.file(path: path, reason: "cannot be written")
             }
         }
-        let ready: JSONObject = ["event": "ready", "url": .string(served.url.absoluteString)]
+        if let address { ToolAddress.warn(address, isSecure: !arguments.has(http), command: "simulate", surroundings) }
+        var ready: JSONObject = ["event": "ready", "url": .string(served.url.absoluteString)]
+        if let token = served.token { ready.append("token", .string(token.text)) }
         surroundings.output.line(JSONValue.object(ready).text)
         await interruption.wait()
         return 0
     }
 }
 
-/// A simulator behind its server on loopback.
+/// A simulator behind its server.
 struct ServedSimulator: Sendable {
     let simulator: Simulator
     let url: URL
     private let server: SimulatorHTTPServer
 
-    init(_ configuration: SimulatorConfiguration, port: UInt16, tls: Bool) throws(ToolError) {
+    /// What clients must present; nil on loopback.
+    var token: AccessToken? { server.token }
+
+    init(
+        _ configuration: SimulatorConfiguration, port: UInt16, tls: Bool, address: ServerAddress? = nil
+    ) throws(ToolError) {
+        var configuration = configuration
+        if let address { configuration.serverAddresses = [address.bytes] }
         do {
             let simulator = try Simulator(configuration)
-            let server = try SimulatorHTTPServer(simulator: simulator, port: port, tls: tls)
+            let server = try SimulatorHTTPServer(simulator: simulator, port: port, tls: tls, address: address)
             url = try server.start()
             self.simulator = simulator
             self.server = server
-        } catch SimulatorServerError.portUnavailable(let port, _) {
-            throw .failed("simulate: port \(port) is not free")
+        } catch SimulatorServerError.portUnavailable(let port, let errno) {
+            throw .cannotServe(HTTPServerError.portUnavailable(port, errno: errno), at: address, command: "simulate")
+        } catch SimulatorServerError.addressUnavailable(let errno) {
+            throw .cannotServe(HTTPServerError.addressUnavailable(errno: errno), at: address, command: "simulate")
         } catch {
-            throw .failed("simulate: the server does not start: \(String(describing: error).printable)")
+            throw .cannotServe(error, at: address, command: "simulate")
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSHTTPServer
 import ThreeDSSimulator
 
 /// `tds demo`.
@@ -24,15 +25,18 @@ enum DemoCommand {
             "Serves a checkout for a browser on this machine, with everything that happens next to it, until it is interrupted.",
             "",
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
-            "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
-        ],
-        options: [headless, port, theme, scenario, version, only, profile, folder, transcript, verbose]
+            "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.", "",
+        ] + ToolAddress.discussion,
+        options: [headless, port, ToolAddress.option, theme, scenario, version, only, profile, folder, transcript, verbose]
     ) { arguments, surroundings in
         let number: UInt16? = try arguments.number(port, in: 0...UInt16.max)
         try check(arguments)
         let added = try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) }
         let look = try arguments.text(theme).map { path throws(ToolError) in try DemoTheme(path: path) }
-        guard arguments.has(headless) else { return try await serve(port: number ?? 0, added ?? [], look, surroundings) }
+        guard arguments.has(headless) else {
+            return try await serve(
+                port: number ?? 0, try arguments.address(ToolAddress.option), added ?? [], look, surroundings)
+        }
         let all = added ?? Scenario.builtIn
         let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless' lists them")
         let isField = try arguments.choice(profile, of: MessageProfile.allCases.map(\.rawValue)) == MessageProfile.field.rawValue
@@ -73,18 +77,20 @@ enum DemoCommand {
             throw .usage("\(option.name) goes with --headless", command: "demo")
         }
         if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }
-        for option in [port, theme] where isHeadless && arguments.text(option) != nil {
+        for option in [port, theme, ToolAddress.option] where isHeadless && arguments.text(option) != nil {
             throw .usage("\(option.name) cannot be combined with --headless", command: "demo")
         }
     }
 
     private static func serve(
-        port: UInt16, _ scenarios: [Scenario], _ theme: DemoTheme?, _ surroundings: ToolSurroundings
+        port: UInt16, _ address: ServerAddress?, _ scenarios: [Scenario], _ theme: DemoTheme?, _ surroundings: ToolSurroundings
     ) async throws -> Int32 {
         let interruption = ToolInterruption()
         let stage = try await DemoStage(.inProcess, scenarios: scenarios)
-        let server = try await DemoServer(stage, port: port, theme: theme)
-        surroundings.output.line("The checkout is at \(server.url.absoluteString)/ (Ctrl-C ends it)")
+        let server = try await DemoServer(stage, port: port, address: address, theme: theme)
+        if let address { ToolAddress.warn(address, isSecure: false, command: "demo", surroundings) }
+        let opening = ToolAddress.opening(server.url.absoluteString, server.token)
+        surroundings.output.line("The checkout is at \(opening) (Ctrl-C ends it)")
         await interruption.wait()
         await server.stop()
         stage.close()

@@ -25,21 +25,23 @@ enum PreviewCommand {
             "--ios draws every screen from an iPhone SE to an iPad, in light and dark, up to the largest text, in English, Arabic,",
             "Japanese and German. The layout is that of the SDK's UIKit code on doubles of UIKit. Build the program once with",
             "\(IOSGallery.build); for PNG files run scripts/setup --browser.",
-        ],
-        options: [port, out, ios],
+            "",
+        ] + ToolAddress.discussion,
+        options: [port, ToolAddress.option, out, ios],
         operands: ["[THEME.json]"]
     ) { arguments, surroundings in
         if arguments.has(ios) {
             guard let folder = arguments.text(out) else {
                 throw ToolError.usage("--ios needs --out DIR", command: arguments.command)
             }
-            guard !arguments.has(port) else {
-                throw ToolError.usage("--ios serves nothing, so --port cannot be given", command: arguments.command)
+            guard !arguments.has(port), !arguments.has(ToolAddress.option) else {
+                throw ToolError.usage("--ios serves nothing, so --port and --address cannot be given", command: arguments.command)
             }
             return try await IOSGallery.draw(theme: arguments.operands.first, into: folder, surroundings)
         }
         guard !arguments.operands.isEmpty else { throw ToolError.usage("THEME.json must be given", command: arguments.command) }
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
+        let address = try arguments.address(ToolAddress.option)
         let source = PreviewSource(path: arguments.operands.first ?? "")
         guard let bytes = source.read() else { throw ToolError.file(path: source.path, reason: "cannot be read") }
         if let folder = arguments.text(out) {
@@ -51,17 +53,16 @@ enum PreviewCommand {
         let interruption = ToolInterruption()
         let site = PreviewSite(source)
         await site.follow()
-        let server = HTTPServer(port: number) { await site.handle($0) }
+        let server = HTTPServer(port: number, address: address) { await site.handle($0) }
         let url: URL
         do throws(HTTPServerError) {
             url = try server.start()
-        } catch .portUnavailable(let port, _) {
-            throw ToolError.failed("preview: port \(port) is not free")
         } catch {
-            throw ToolError.failed("preview: the server does not start: \(String(describing: error).printable)")
+            throw ToolError.cannotServe(error, at: address, command: "preview")
         }
-        await site.open(port: url.port ?? 80)
-        surroundings.output.line("The gallery is at \(url.absoluteString)/ (Ctrl-C ends it)")
+        await site.open(port: url.port ?? 80, address: address)
+        if let address { ToolAddress.warn(address, isSecure: false, command: "preview", surroundings) }
+        surroundings.output.line("The gallery is at \(ToolAddress.opening(url.absoluteString, server.token)) (Ctrl-C ends it)")
         let watch = Task {
             while !Task.isCancelled {
                 try? await Task.sleep(.milliseconds(250))

@@ -26,7 +26,7 @@ actor PreviewSite {
     }
 
     /// From now on requests to that port are answered.
-    func open(port: Int) { watch = WebGuard(port: port) }
+    func open(port: Int, address: ServerAddress? = nil) { watch = WebGuard(port: port, address: address) }
 
     func close() {
         for stream in streams { stream.close() }
@@ -80,7 +80,7 @@ actor PreviewSite {
     /// Answers one request.
     func handle(_ request: HTTPRequest) -> ServerReply {
         guard let watch, let origin = watch.origin(of: request) else {
-            return .text("This server answers to localhost only.", status: 421)
+            return .text("This server answers only to the address that it printed.", status: 421)
         }
         guard request.method == "GET" || request.method == "HEAD" else {
             return .text("Only GET and HEAD are allowed.", status: 405)

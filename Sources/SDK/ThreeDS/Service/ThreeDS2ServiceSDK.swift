@@ -18,9 +18,11 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
     /// Creates a service with the system's network, clock, storage and device, and with the pictures of a bundle.
     ///
     /// Icons have the names of ``ScreenIcon``. Logos of directory servers are named `ds_` and the id in lower case. Files are
-    /// `NAME.png`, and `NAME-dark.png` for dark surroundings.
+    /// `NAME.png`, and `NAME-dark.png` for dark surroundings, each also as `@2x` and `@3x`. With the presenter of ThreeDSUIKit, image sets
+    /// of an asset catalogue have the same names.
     public convenience init(bundle: Bundle, presenter: any ChallengePresenter) {
-        self.init(presenter, images: ImageLookup(bundle: bundle))
+        let reader = presenter as? any BundleImageReader
+        self.init(presenter, images: reader?.images(of: bundle) ?? ImageLookup(bundle: bundle))
     }
 
     private convenience init(_ presenter: any ChallengePresenter, images: ImageLookup) {

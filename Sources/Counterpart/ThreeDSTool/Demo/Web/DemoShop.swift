@@ -35,7 +35,14 @@ actor DemoShop {
     func checkout(_ id: String) -> DemoCheckout? { checkouts[id] }
 
     /// From now on requests to that port are answered.
-    func open(port: Int) { watch = WebGuard(port: port) }
+    func open(port: Int, address: ServerAddress? = nil) { watch = WebGuard(port: port, address: address) }
+
+    /// Returns whether a request belongs to a payment's page of the issuer, or reports what that page wanted. The page is in a sandbox, so
+    /// the browser sends no cookie with its form; the name of the payment, which nobody can guess, stands for the token.
+    func isOfIssuerPage(_ request: HTTPRequest) -> Bool {
+        guard let path = Self.path(of: request), path.count > 2, path[0] == "c", checkouts[path[1]] != nil else { return false }
+        return path[2] == "html" || (path[2] == "report" && path.count == 3)
+    }
 
     /// Cancels all payments.
     func close() async {
@@ -47,7 +54,7 @@ actor DemoShop {
     /// Answers one request.
     func handle(_ request: HTTPRequest) async -> ServerReply {
         guard let watch, let origin = watch.origin(of: request) else {
-            return .text("This server answers to localhost only.", status: 421)
+            return .text("This server answers only to the address that it printed.", status: 421)
         }
         guard let path = Self.path(of: request) else { return .text("The page was not found.", status: 404) }
         let method = request.method == "HEAD" ? "GET" : request.method

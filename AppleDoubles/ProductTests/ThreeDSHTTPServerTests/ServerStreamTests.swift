@@ -1,0 +1,1 @@
+../../../Tests/ThreeDSHTTPServerTests/ServerStreamTests.swift

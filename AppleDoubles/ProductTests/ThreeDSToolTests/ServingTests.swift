@@ -1,0 +1,1 @@
+../../../Tests/ThreeDSToolTests/ServingTests.swift

@@ -1,0 +1,1 @@
+../../../Tests/ThreeDSToolTests/ToolRunner.swift

@@ -1,0 +1,1 @@
+// The header of the face includes it and uses nothing of it; see Foundation.h.
