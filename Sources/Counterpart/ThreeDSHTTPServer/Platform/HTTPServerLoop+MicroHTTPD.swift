@@ -1,4 +1,4 @@
-#if canImport(CMicroHTTPD)
+#if canImport(CMicroHTTPD) && os(Linux)
     import CMicroHTTPD
     import Foundation
     import ThreeDSBase

@@ -1,4 +1,4 @@
-#if canImport(CMicroHTTPD)
+#if canImport(CMicroHTTPD) && os(Linux)
     import Glibc
 
     /// Listening sockets on 127.0.0.1 and, where the machine has it, on ::1 with the same port.

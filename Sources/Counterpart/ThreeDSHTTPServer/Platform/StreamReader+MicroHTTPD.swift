@@ -1,4 +1,4 @@
-#if canImport(CMicroHTTPD)
+#if canImport(CMicroHTTPD) && os(Linux)
     import CMicroHTTPD
 
     /// Feeds a stream to libmicrohttpd. The connection is suspended while there is nothing to send.
