@@ -44,26 +44,36 @@ let doubles: [String: [String]] = [
     "SwiftUI": ["Combine", "CoreGraphics", "UIKit"],
 ]
 
-let double: [Target.Dependency] = doubles.keys.sorted().map { .target(name: $0) }
+func targets(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }
+
+let double = targets(doubles.keys.sorted())
+
+let doubleTargets: [Target] = doubles.map { name, sees in
+    var settings: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + warnings
+    // The layout of UIKit's double computes much.
+    if name == "UIKit" { settings.append(.unsafeFlags(["-O"])) }
+    return .target(
+        name: name, dependencies: targets(sees) + targets(["DoublesOpenSSL", "DoublesCurl"]), swiftSettings: settings)
+}
 
 /// A module of the product, from the same files. All doubles are built before it, so that `canImport` finds them.
 func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
     .target(
-        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Product/\(name)", exclude: exclude,
+        name: name, dependencies: double + targets(dependencies), path: "Product/\(name)", exclude: exclude,
         swiftSettings: strict + warnings + [foundation])
 }
 
 /// Tests of the product, from the same files.
 func productTests(_ name: String, _ dependencies: [String]) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
+        name: name + "Tests", dependencies: double + targets(["ThreeDSTestSupport", name] + dependencies),
         path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
 }
 
 /// Tests that drive the doubles: of a double itself, or of what the product does on it.
 func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
     .testTarget(
-        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)",
+        name: name, dependencies: double + targets(dependencies), path: "Tests/\(name)",
         swiftSettings: strictTests)
 }
 
@@ -73,14 +83,7 @@ let package = Package(
         .systemLibrary(name: "DoublesOpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "DoublesCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     ]
-        + doubles.map { name, sees in
-            .target(
-                name: name,
-                dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
-                // The layout of UIKit's double computes much.
-                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + warnings
-                    + (name == "UIKit" ? [.unsafeFlags(["-O"])] : []))
-        }
+        + doubleTargets
         + [
             product("ThreeDSBase"),
             product("ThreeDSJSON"),

@@ -53,7 +53,10 @@ extension LayoutSystem {
                 relate(span.length - spans[0].length * (size / base), .equal, 999, text)
             }
         case .equalSpacing, .equalCentering:
-            let gaps = pairs.map { stack.distribution == .equalSpacing ? $1.start - $0.end : $1.middle - $0.middle }
+            let isSpacing = stack.distribution == .equalSpacing
+            let gaps: [LinearExpression] = pairs.map { one, next in
+                isSpacing ? next.start - one.end : next.middle - one.middle
+            }
             for gap in gaps.dropFirst() { relate(gap - gaps[0], .equal, stack.distribution == .equalSpacing ? 1000 : 149, text) }
             for gap in gaps { relate(gap, .equal, 51, text) }
         }

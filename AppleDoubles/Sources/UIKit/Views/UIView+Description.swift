@@ -36,7 +36,11 @@ extension UIView {
         if let modal = subviews.last(where: { $0.accessibilityViewIsModal && !$0.isHidden }) {
             return modal.doubleAccessibleElements
         }
-        let groups = subviews.map { (view: $0, elements: $0.doubleAccessibleElements) }.filter { !$0.elements.isEmpty }
+        var groups: [(view: UIView, elements: [UIView])] = []
+        for view in subviews {
+            let elements = view.doubleAccessibleElements
+            if !elements.isEmpty { groups.append((view, elements)) }
+        }
         let isRight = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let sorted = groups.enumerated().sorted { one, two in
             let (a, b) = (one.element.view.frame, two.element.view.frame)
