@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Doubles of Apple's frameworks for Linux, and the SDK's Apple sources compiled and run on them. Never shipped: the product's manifest
@@ -77,91 +77,91 @@ func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
         swiftSettings: strictTests)
 }
 
-let package = Package(
-    name: "AppleDoubles",
-    targets: [
-        .systemLibrary(name: "DoublesOpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "DoublesCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    ]
-        + doubleTargets
-        + [
-            product("ThreeDSBase"),
-            product("ThreeDSJSON"),
-            product("ThreeDSCrypto", ["ThreeDSBase"]),
-            product("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
-            product("ThreeDSMessages", ["ThreeDSJSON", "ThreeDSBase"]),
-            product(
-                "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
-                exclude: ["Localisation/Localizable.xcstrings"]),
-            product("ThreeDSPlatform", ["ThreeDSBase"]),
-            product(
-                "ThreeDSCore",
-                [
-                    "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-                    "ThreeDSBase",
-                ]),
-            product(
-                "ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"], exclude: ["PrivacyInfo.xcprivacy"]
-            ),
-            product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
-            product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
-            product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
-            product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
-            product("ThreeDSCounterpart", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-            product(
-                "ThreeDSSimulator",
-                [
-                    "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
-                    "ThreeDSBase",
-                ],
-                exclude: ["Scenarios"]),
-            .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
-            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
-            product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"]),
-            // The example app's sources.
-            .executableTarget(
-                name: "Checkout", dependencies: double + ["ThreeDSSwiftUI", "ThreeDSUIKit", "ThreeDSSimulator"],
-                path: "Product/Checkout",
-                exclude: ["Package.swift"], swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
-            productTests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
-            productTests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
-            productTests("ThreeDSPlatform", ["ThreeDSBase"]),
-            productTests(
-                "ThreeDSSimulatorServer",
-                [
-                    "ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto",
-                    "ThreeDSJSON",
-                ]),
-            drivenTests("ThreeDSSecurityTests", ["ThreeDSCore", "ThreeDSCrypto", "ThreeDSPlatform", "ThreeDSTestSupport"]),
-            drivenTests("UIKitDoubleTests"),
-            drivenTests(
-                "AppleBackEndTests",
-                [
-                    "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
-                    "ThreeDSTestSupport", "ThreeDSBase",
-                ]),
-            drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
-            drivenTests(
-                "ThreeDSUIKitPlayTests",
-                [
-                    "ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
-                    "ThreeDSTestSupport",
-                ]),
-            drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
-            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens", "ThreeDSTestSupport"]),
-            drivenTests(
-                "ThreeDSObjCTests",
-                [
-                    "ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON",
-                    "ThreeDSTestSupport",
-                ]),
-            drivenTests(
-                "ThreeDSUIKitTests",
-                [
-                    "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
-                    "ThreeDSJSON", "ThreeDSTestSupport", "Checkout", "ThreeDSSwiftUI", "ThreeDSSimulatorServer",
-                ]),
-        ]
-)
+// One list after the other: as one expression Swift 6.2 gives up on their types.
+let libraries: [Target] = [
+    .systemLibrary(name: "DoublesOpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "DoublesCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+]
+
+let productAndTests: [Target] = [
+    product("ThreeDSBase"),
+    product("ThreeDSJSON"),
+    product("ThreeDSCrypto", ["ThreeDSBase"]),
+    product("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+    product("ThreeDSMessages", ["ThreeDSJSON", "ThreeDSBase"]),
+    product(
+        "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
+        exclude: ["Localisation/Localizable.xcstrings"]),
+    product("ThreeDSPlatform", ["ThreeDSBase"]),
+    product(
+        "ThreeDSCore",
+        [
+            "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+            "ThreeDSBase",
+        ]),
+    product(
+        "ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"], exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
+    product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
+    product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
+    product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
+    product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
+    product("ThreeDSCounterpart", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+    product(
+        "ThreeDSSimulator",
+        [
+            "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+            "ThreeDSBase",
+        ],
+        exclude: ["Scenarios"]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
+    product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
+    product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"]),
+    // The example app's sources.
+    .executableTarget(
+        name: "Checkout", dependencies: double + ["ThreeDSSwiftUI", "ThreeDSUIKit", "ThreeDSSimulator"],
+        path: "Product/Checkout",
+        exclude: ["Package.swift"], swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
+    productTests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
+    productTests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
+    productTests("ThreeDSPlatform", ["ThreeDSBase"]),
+    productTests(
+        "ThreeDSSimulatorServer",
+        [
+            "ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto",
+            "ThreeDSJSON",
+        ]),
+    drivenTests("ThreeDSSecurityTests", ["ThreeDSCore", "ThreeDSCrypto", "ThreeDSPlatform", "ThreeDSTestSupport"]),
+    drivenTests("UIKitDoubleTests"),
+    drivenTests(
+        "AppleBackEndTests",
+        [
+            "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
+            "ThreeDSTestSupport", "ThreeDSBase",
+        ]),
+    drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
+    drivenTests(
+        "ThreeDSUIKitPlayTests",
+        [
+            "ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
+            "ThreeDSTestSupport",
+        ]),
+    drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
+    drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens", "ThreeDSTestSupport"]),
+    drivenTests(
+        "ThreeDSObjCTests",
+        [
+            "ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON",
+            "ThreeDSTestSupport",
+        ]),
+    drivenTests(
+        "ThreeDSUIKitTests",
+        [
+            "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
+            "ThreeDSJSON", "ThreeDSTestSupport", "Checkout", "ThreeDSSwiftUI", "ThreeDSSimulatorServer",
+        ]),
+]
+
+let package = Package(name: "AppleDoubles", targets: libraries + doubleTargets + productAndTests)

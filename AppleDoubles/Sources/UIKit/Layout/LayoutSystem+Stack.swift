@@ -39,7 +39,8 @@ extension LayoutSystem {
         relate(spans[spans.count - 1].end - along.end, .equal, 1000, text)
         let pairs = zip(spans, spans.dropFirst())
         for (view, pair) in zip(views, pairs) {
-            let gap = pair.1.start - pair.0.end - stack.doubleSpacing(after: view)
+            let distance: LinearExpression = pair.1.start - pair.0.end
+            let gap: LinearExpression = distance - stack.doubleSpacing(after: view)
             let isFixed = stack.distribution != .equalSpacing && stack.distribution != .equalCentering
             relate(gap, isFixed ? .equal : .greaterOrEqual, 1000, text)
         }

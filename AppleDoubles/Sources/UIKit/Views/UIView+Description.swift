@@ -16,7 +16,9 @@ extension UIView {
         if isFirstResponder { parts.append("editing") }
         if isAccessibilityElement { parts.append("says <\(doubleSpoken)>") }
         if let accessibilityIdentifier { parts.append("#\(accessibilityIdentifier)") }
-        return [indent + parts.joined(separator: " ")] + subviews.flatMap { $0.doubleLines(indent: indent + "  ") }
+        var lines = [indent + parts.joined(separator: " ")]
+        for view in subviews { lines += view.doubleLines(indent: indent + "  ") }
+        return lines
     }
 
     private var doubleFrameText: String {
