@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Apple platforms bring their own crypto, HTTP and TLS; the C libraries are for Linux only.

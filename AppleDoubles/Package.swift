@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Doubles of Apple's frameworks for Linux, and the SDK's Apple sources compiled and run on them. Never shipped: the product's manifest
@@ -44,12 +44,22 @@ let doubles: [String: [String]] = [
     "SwiftUI": ["Combine", "CoreGraphics", "UIKit"],
 ]
 
-let double: [Target.Dependency] = doubles.keys.sorted().map { .target(name: $0) }
+func targets(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }
+
+let double = targets(doubles.keys.sorted())
+
+let doubleTargets: [Target] = doubles.map { name, sees in
+    var settings: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + warnings
+    // The layout of UIKit's double computes much.
+    if name == "UIKit" { settings.append(.unsafeFlags(["-O"])) }
+    return .target(
+        name: name, dependencies: targets(sees) + targets(["DoublesOpenSSL", "DoublesCurl"]), swiftSettings: settings)
+}
 
 /// A module of the product, from the same files. All doubles are built before it, so that `canImport` finds them.
 func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
     .target(
-        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Product/\(name)", exclude: exclude,
+        name: name, dependencies: double + targets(dependencies), path: "Product/\(name)", exclude: exclude,
         swiftSettings: strict + warnings + [foundation])
 }
 
@@ -58,8 +68,7 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 /// - Parameter module: what they test.
 func productTests(_ name: String, of module: String? = nil, _ dependencies: [String]) -> Target {
     .testTarget(
-        name: name + "Tests",
-        dependencies: double + (["ThreeDSTestSupport", module ?? name] + dependencies).map { .target(name: $0) },
+        name: name + "Tests", dependencies: double + targets(["ThreeDSTestSupport", module ?? name] + dependencies),
         path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
 }
 
@@ -73,131 +82,124 @@ func support(_ name: String, _ path: String) -> Target {
 /// Tests that drive the doubles: of a double itself, or of what the product does on it.
 func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
     .testTarget(
-        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)",
+        name: name, dependencies: double + targets(dependencies), path: "Tests/\(name)",
         swiftSettings: strictTests)
 }
 
-let package = Package(
-    name: "AppleDoubles",
-    targets: [
-        .systemLibrary(name: "DoublesOpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "DoublesCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    ]
-        + doubles.map { name, sees in
-            .target(
-                name: name,
-                dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
-                // The layout of UIKit's double computes much.
-                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + warnings
-                    + (name == "UIKit" ? [.unsafeFlags(["-O"])] : []))
-        }
-        + [
-            product("ThreeDSBase"),
-            product("ThreeDSJSON"),
-            product("ThreeDSCrypto", ["ThreeDSBase"]),
-            product("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
-            product("ThreeDSMessages", ["ThreeDSJSON", "ThreeDSBase"]),
-            product(
-                "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
-                exclude: ["Localisation/Localizable.xcstrings"]),
-            product("ThreeDSPlatform", ["ThreeDSBase"]),
-            product(
-                "ThreeDSCore",
-                [
-                    "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-                    "ThreeDSBase",
-                ]),
-            product(
-                "ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"], exclude: ["PrivacyInfo.xcprivacy"]
-            ),
-            product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
-            product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
-            product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
-            product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
-            product("ThreeDSCounterpart", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-            product(
-                "ThreeDSSimulator",
-                [
-                    "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
-                    "ThreeDSBase",
-                ],
-                exclude: ["Scenarios"]),
-            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase"]),
-            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
-            // The tool, of which the tests play the commands that serve.
-            product(
-                "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
-            product(
-                "ThreeDSTool",
-                [
-                    "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
-                    "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
-                    "ThreeDSScreens", "ThreeDSBase",
-                ]),
-            // The screens as pictures: what `tds preview --ios` starts.
-            .target(
-                name: "ScreenGallery",
-                dependencies: double
-                    + ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSMessages", "ThreeDSPlatform", "ThreeDSBase", "ThreeDSWeb"].map {
-                        .target(name: $0)
-                    }, swiftSettings: strict + warnings),
-            .executableTarget(
-                name: "ios-gallery", dependencies: double + ["ScreenGallery", "ThreeDSScreens"], swiftSettings: strict + warnings),
-            product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"]),
-            // The example app's sources.
-            .executableTarget(
-                name: "Checkout", dependencies: double + ["ThreeDSSwiftUI", "ThreeDSUIKit", "ThreeDSSimulator"],
-                path: "Product/Checkout",
-                exclude: ["Package.swift"], swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
-            productTests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
-            productTests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
-            productTests("ThreeDSPlatform", ["ThreeDSBase"]),
-            productTests("ThreeDSHTTPServer", ["ThreeDSPlatform"]),
-            productTests("ThreeDSTool", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSSimulator"]),
-            productTests(
-                "ThreeDSSimulatorServer",
-                [
-                    "ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto",
-                    "ThreeDSJSON",
-                ]),
-            drivenTests("ThreeDSSecurityTests", ["ThreeDSCore", "ThreeDSCrypto", "ThreeDSPlatform", "ThreeDSTestSupport"]),
-            drivenTests("UIKitDoubleTests"),
-            drivenTests(
-                "AppleBackEndTests",
-                [
-                    "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
-                    "ThreeDSTestSupport", "ThreeDSBase",
-                ]),
-            drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
-            // What the tests of the screens do to a device and see of it: on the doubles, and the one for Apple's own frameworks, which the
-            // tests are checked against too (scripts/check-phone-tests).
-            support("ThreeDSPhoneSupport", "PhoneSupport"),
-            support("ThreeDSPhoneSupportOfApple", "Product/ThreeDSPhoneSupport"),
-            productTests(
-                "ThreeDSUIKitPlay", of: "ThreeDSUIKit",
-                [
-                    "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPhoneSupport",
-                    "ScreenGallery",
-                ]),
-            productTests("ThreeDSSwiftUI", ["ThreeDS", "ThreeDSScreens", "ThreeDSPhoneSupport"]),
-            productTests("ThreeDSObjC", ["ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
-            productTests(
-                "ThreeDSUIKit",
-                [
-                    "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
-                    "ThreeDSSwiftUI", "ThreeDSPhoneSupport",
-                ]),
-            // What a page loads and sends is asked of the double of WebKit.
-            drivenTests("ScreenGalleryTests", ["ScreenGallery", "ThreeDSScreens", "ThreeDSTestSupport", "ThreeDSWeb"]),
-            drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
-            // The example app's own views are read in the tree that the double of SwiftUI keeps.
-            drivenTests(
-                "CheckoutExampleTests",
-                [
-                    "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
-                    "ThreeDSJSON", "ThreeDSTestSupport", "ThreeDSPhoneSupport", "Checkout", "ThreeDSSwiftUI",
-                    "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
-                ]),
-        ]
-)
+// One list after the other: as one expression Swift 6.2 gives up on their types.
+let libraries: [Target] = [
+    .systemLibrary(name: "DoublesOpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "DoublesCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+]
+
+let productAndTests: [Target] = [
+    product("ThreeDSBase"),
+    product("ThreeDSJSON"),
+    product("ThreeDSCrypto", ["ThreeDSBase"]),
+    product("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+    product("ThreeDSMessages", ["ThreeDSJSON", "ThreeDSBase"]),
+    product(
+        "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
+        exclude: ["Localisation/Localizable.xcstrings"]),
+    product("ThreeDSPlatform", ["ThreeDSBase"]),
+    product(
+        "ThreeDSCore",
+        [
+            "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+            "ThreeDSBase",
+        ]),
+    product(
+        "ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"], exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
+    product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
+    product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
+    product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
+    product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
+    product("ThreeDSCounterpart", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+    product(
+        "ThreeDSSimulator",
+        [
+            "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+            "ThreeDSBase",
+        ],
+        exclude: ["Scenarios"]),
+    product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase"]),
+    product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
+    // The tool, of which the tests play the commands that serve.
+    product(
+        "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
+    product(
+        "ThreeDSTool",
+        [
+            "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
+            "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+            "ThreeDSScreens", "ThreeDSBase",
+        ]),
+    // The screens as pictures: what `tds preview --ios` starts.
+    .target(
+        name: "ScreenGallery",
+        dependencies: double
+            + ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSMessages", "ThreeDSPlatform", "ThreeDSBase", "ThreeDSWeb"].map {
+                .target(name: $0)
+            }, swiftSettings: strict + warnings),
+    .executableTarget(
+        name: "ios-gallery", dependencies: double + ["ScreenGallery", "ThreeDSScreens"], swiftSettings: strict + warnings),
+    product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"]),
+    // The example app's sources.
+    .executableTarget(
+        name: "Checkout", dependencies: double + ["ThreeDSSwiftUI", "ThreeDSUIKit", "ThreeDSSimulator"],
+        path: "Product/Checkout",
+        exclude: ["Package.swift"], swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
+    productTests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
+    productTests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
+    productTests("ThreeDSPlatform", ["ThreeDSBase"]),
+    productTests("ThreeDSHTTPServer", ["ThreeDSPlatform"]),
+    productTests("ThreeDSTool", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSSimulator"]),
+    productTests(
+        "ThreeDSSimulatorServer",
+        [
+            "ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto",
+            "ThreeDSJSON",
+        ]),
+    drivenTests("ThreeDSSecurityTests", ["ThreeDSCore", "ThreeDSCrypto", "ThreeDSPlatform", "ThreeDSTestSupport"]),
+    drivenTests("UIKitDoubleTests"),
+    drivenTests(
+        "AppleBackEndTests",
+        [
+            "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
+            "ThreeDSTestSupport", "ThreeDSBase",
+        ]),
+    drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
+    // What the tests of the screens do to a device and see of it: on the doubles, and the one for Apple's own frameworks, which the
+    // tests are checked against too (scripts/check-phone-tests).
+    support("ThreeDSPhoneSupport", "PhoneSupport"),
+    support("ThreeDSPhoneSupportOfApple", "Product/ThreeDSPhoneSupport"),
+    productTests(
+        "ThreeDSUIKitPlay", of: "ThreeDSUIKit",
+        [
+            "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPhoneSupport",
+            "ScreenGallery",
+        ]),
+    productTests("ThreeDSSwiftUI", ["ThreeDS", "ThreeDSScreens", "ThreeDSPhoneSupport"]),
+    productTests("ThreeDSObjC", ["ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+    productTests(
+        "ThreeDSUIKit",
+        [
+            "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
+            "ThreeDSSwiftUI", "ThreeDSPhoneSupport",
+        ]),
+    // What a page loads and sends is asked of the double of WebKit.
+    drivenTests("ScreenGalleryTests", ["ScreenGallery", "ThreeDSScreens", "ThreeDSTestSupport", "ThreeDSWeb"]),
+    drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
+    // The example app's own views are read in the tree that the double of SwiftUI keeps.
+    drivenTests(
+        "CheckoutExampleTests",
+        [
+            "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
+            "ThreeDSJSON", "ThreeDSTestSupport", "ThreeDSPhoneSupport", "Checkout", "ThreeDSSwiftUI",
+            "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
+        ]),
+]
+
+let package = Package(name: "AppleDoubles", targets: libraries + doubleTargets + productAndTests)

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The programs of scripts/fuzz (Linux): libFuzzer over what the root package calls ThreeDSFuzzing. Never shipped, and a package of its own, because

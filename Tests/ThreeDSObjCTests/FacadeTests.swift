@@ -146,6 +146,16 @@ final class CodeEntry: ChallengePresenter {
         #expect(!TDSThreeDS2Service.handle(url: URL(fileURLWithPath: "/")))
     }
 
+    @Test("A service with the SDK's screens is made on any thread") func anyThread() async throws {
+        let service = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: Thread.isMainThread ? nil : TDSThreeDS2Service()) }
+        }
+        let made = try #require(service)
+        try made.initialize(configParameters: Self.configuration(), locale: nil, uiCustomization: nil)
+        #expect(try !made.getSDKVersion().isEmpty)
+        try made.cleanup()
+    }
+
     @Test("Named parameters are added, read ignoring case, and removed") func parameters() throws {
         let configuration = TDSConfigParameters()
         try configuration.addParam("g", paramName: "Name", paramValue: "1")

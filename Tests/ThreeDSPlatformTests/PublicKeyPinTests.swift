@@ -70,9 +70,10 @@ import Testing
             default: [tag, 0x82, UInt8(content.count >> 8), UInt8(content.count & 0xFF)] + content
             }
         }
-        let body =
-            (version ? element(0xA0, element(2, [2])) : []) + element(2, [1]) + element(0x30, []) + element(0x30, [])
-            + element(0x30, []) + element(0x30, []) + element(0x30, key)
+        var body = version ? element(0xA0, element(2, [2])) : []
+        body += element(2, [1])
+        for _ in 0..<4 { body += element(0x30, []) }
+        body += element(0x30, key)
         return element(0x30, element(0x30, body) + element(0x30, []) + element(3, [0]))
     }
 

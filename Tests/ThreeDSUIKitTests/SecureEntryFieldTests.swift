@@ -109,7 +109,7 @@ extension OnScreen {
             #expect(field.smartQuotesType == .no)
             #expect(field.smartDashesType == .no)
             #expect(field.smartInsertDeleteType == .no)
-            #expect(field.textDragInteraction?.isEnabled == false)
+            #expect(field.textDragInteraction == nil)
         }
     }
 }

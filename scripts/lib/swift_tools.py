@@ -44,6 +44,15 @@ def build_doubles() -> pathlib.Path:
     return pathlib.Path(run([*build, "--show-bin-path"]).strip().splitlines()[-1])
 
 
+def build_product_on_doubles() -> pathlib.Path:
+    """Builds the product on the doubles, the example app included, and returns the folder of the modules."""
+    package = root / "AppleDoubles"
+    build = ["swift", "build", "--ignore-lock", "--package-path", str(package)]
+    for target in ("Checkout", "ThreeDSObjC", "ThreeDSTestHarness", "ThreeDSLocation", "ThreeDSSimulatorServer"):
+        run([*build, "--target", target])
+    return pathlib.Path(run([*build, "--show-bin-path"]).strip().splitlines()[-1]) / "Modules"
+
+
 def double_names() -> list[str]:
     """The doubles: each has a folder with Swift sources."""
     return sorted(each.name for each in (root / "AppleDoubles/Sources").iterdir() if any(each.rglob("*.swift")))

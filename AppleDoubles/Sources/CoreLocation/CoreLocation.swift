@@ -47,6 +47,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
     /// Refused. [CoreLocation.CLAuthorizationStatus.denied iOS 4.2]
     case denied = 2
     /// Allowed at any time. [CoreLocation.CLAuthorizationStatus.authorizedAlways iOS 8.0]
+    @available(visionOS, unavailable)
     case authorizedAlways = 3
     /// Allowed while the app is used. [CoreLocation.CLAuthorizationStatus.authorizedWhenInUse iOS 8.0]
     case authorizedWhenInUse = 4

@@ -30,8 +30,6 @@ public let KERN_PROC: CInt = 14
 public let KERN_PROC_PID: CInt = 1
 /// A debugger has hold of the process. [Darwin.P_TRACED iOS 2.0]
 public let P_TRACED: CInt = 0x800
-/// No debugger may attach from now on. [Darwin.PT_DENY_ATTACH iOS 2.0]
-public let PT_DENY_ATTACH: CInt = 31
 
 /// Asks the kernel. [Darwin.sysctl(_:_:_:_:_:_:) iOS 2.0]
 ///

@@ -12,6 +12,9 @@
 #error "libcurl 7.80 or newer is needed (CURLOPT_PREREQFUNCTION)"
 #endif
 
+/// A value of CURLOPT_NETRC. Since libcurl 8.16 its name is a macro of type long, before it was a case of an enumeration: Swift sees two types.
+static const long threeds_curl_netrc_ignored = CURL_NETRC_IGNORED;
+
 static inline CURLcode threeds_curl_set_long(CURL *handle, CURLoption option, long value) {
     return curl_easy_setopt(handle, option, value);
 }

@@ -15,8 +15,8 @@
     public final class TDSThreeDS2Service: NSObject, Sendable {
         private let core: ThreeDS2ServiceSDK
 
-        /// Creates a service with the SDK's own screens, not yet initialised. Call it on the main thread.
-        @MainActor public override init() {
+        /// Creates a service with the SDK's own screens, not yet initialised.
+        public override init() {
             core = ThreeDS2ServiceSDK(presenter: UIKitPresenter())
             super.init()
         }

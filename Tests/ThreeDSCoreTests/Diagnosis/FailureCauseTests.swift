@@ -16,19 +16,24 @@ import ThreeDSTestSupport
     ]
 
     /// Each entry of each table with the place it comes from.
-    private static let all: [(String, FailureCause)] =
-        ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) } + RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
-        + MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
-        + [SDKError.invalidInput(.timeOut, expected: .present), .alreadyInitialized, .notInitialized, .runtime(.noVersion)].map {
-            ("\($0)", $0.cause)
-        }
-        + TransportTrouble.samples.map { ("\($0)", TransportError.notDelivered($0).cause) }
-        + [TransportError.interrupted(.interrupted), .responseTooLarge, .cancelled].map { ("\($0)", $0.cause) }
-        + (ProtocolErrorCode.defined.map(\.rawValue) + ["999", ""]).flatMap { code in
-            FailureCause.Reporter.allCases.map(\.component.rawValue).map {
-                (code + $0, .protocolError(code: code, component: $0))
+    private static let all: [(String, FailureCause)] = {
+        var all = ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) }
+        all += RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
+        all += MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
+        let refusals: [SDKError] = [
+            .invalidInput(.timeOut, expected: .present), .alreadyInitialized, .notInitialized, .runtime(.noVersion),
+        ]
+        all += refusals.map { ("\($0)", $0.cause) }
+        all += TransportTrouble.samples.map { ("\($0)", TransportError.notDelivered($0).cause) }
+        let losses: [TransportError] = [.interrupted(.interrupted), .responseTooLarge, .cancelled]
+        all += losses.map { ("\($0)", $0.cause) }
+        for code in ProtocolErrorCode.defined.map(\.rawValue) + ["999", ""] {
+            for component in FailureCause.Reporter.allCases.map(\.component.rawValue) {
+                all.append((code + component, .protocolError(code: code, component: component)))
             }
         }
+        return all
+    }()
 
     @Test("every entry has all its texts, and its rule is a requirement or a rule of the SDK")
     func complete() throws {

@@ -150,25 +150,32 @@ struct ExecutableFileTests {
     private static func big(_ value: UInt64, _ count: Int = 4) -> [UInt8] { little(value, count).reversed() }
 
     private static func program(type: UInt64, offset: UInt64, address: UInt64, size: UInt64) -> [UInt8] {
-        little(type, 4) + little(4, 4) + little(offset, 8) + little(address, 8) + little(address, 8) + little(size, 8)
-            + little(size, 8)
-            + little(8, 8)
+        [
+            little(type, 4), little(4, 4), little(offset, 8), little(address, 8), little(address, 8), little(size, 8),
+            little(size, 8),
+        ]
+        .flatMap { $0 } + little(8, 8)
     }
 
     /// ELF header, two program headers, dynamic section, strings.
-    private static let elf: [UInt8] = {
+    private static let elf = makeELF()
+
+    private static func makeELF() -> [UInt8] {
         let dynamicStart: UInt64 = 64 + 2 * 56
-        let dynamic = [(1, 1), (1, 11), (5, 0x1000 + dynamicStart + 64), (0, 0)].flatMap {
-            little(UInt64($0.0), 8) + little(UInt64($0.1), 8)
-        }
+        let entries: [(UInt64, UInt64)] = [(1, 1), (1, 11), (5, 0x1000 + dynamicStart + 64), (0, 0)]
+        var dynamic: [UInt8] = []
+        for (tag, value) in entries { dynamic += little(tag, 8) + little(value, 8) }
         let strings = Array("\0libc.so.6\0libssl.so\0".utf8) + [UInt8](repeating: 0, count: 16)
         let size = dynamicStart + UInt64(dynamic.count + strings.count)
         var header: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 9)
-        header += little(3, 2) + little(62, 2) + little(1, 4) + little(0, 8) + little(64, 8) + little(0, 8)
-        header += little(0, 4) + little(64, 2) + little(56, 2) + little(2, 2) + little(0, 6)
-        return header + program(type: 1, offset: 0, address: 0x1000, size: size)
-            + program(type: 2, offset: dynamicStart, address: 0x1000 + dynamicStart, size: 64) + dynamic + strings
-    }()
+        let fields: [(UInt64, Int)] = [
+            (3, 2), (62, 2), (1, 4), (0, 8), (64, 8), (0, 8), (0, 4), (64, 2), (56, 2), (2, 2), (0, 6),
+        ]
+        for (value, count) in fields { header += little(value, count) }
+        header += program(type: 1, offset: 0, address: 0x1000, size: size)
+        header += program(type: 2, offset: dynamicStart, address: 0x1000 + dynamicStart, size: 64)
+        return header + dynamic + strings
+    }
 
     @Test("ELF: the needed libraries are read in their order")
     func needed() { #expect(ELFFile.neededLibraries(read: Self.reader(Self.elf)) == ["libc.so.6", "libssl.so"]) }

@@ -61,6 +61,7 @@ open class UIDevice: NSObject {
 }
 
 /// A screen. [UIKit.UIScreen iOS 2.0]
+@available(visionOS, unavailable)
 @MainActor
 open class UIScreen: NSObject, UITraitEnvironment {
     private static let only = UIScreen()

@@ -42,6 +42,8 @@ open class UIResponder: NSObject {
 
     /// Keys or buttons of a device go down. [UIKit.UIResponder.pressesBegan(_:with:) iOS 9.0]
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesBegan(presses, with: event) }
+    /// The next responder's. [UIKit.UIResponder.undoManager iOS 3.0]
+    open var undoManager: UndoManager? { next?.undoManager }
     /// [UIKit.UIResponderStandardEditActions.copy(_:) iOS 3.0]
     open func copy(_ sender: Any?) {}
     /// [UIKit.UIResponderStandardEditActions.cut(_:) iOS 3.0]
@@ -59,6 +61,11 @@ open class UIResponder: NSObject {
     open var accessibilityHint: String?
     /// The value that it holds. [ObjectiveC.NSObject.accessibilityValue iOS 3.0]
     open var accessibilityValue: String?
+    /// The same with attributes of speech. [ObjectiveC.NSObject.accessibilityAttributedValue iOS 11.0]
+    open var accessibilityAttributedValue: NSAttributedString? {
+        get { accessibilityValue.map { NSAttributedString(string: $0) } }
+        set { accessibilityValue = newValue?.string }
+    }
     /// The kind and state. [ObjectiveC.NSObject.accessibilityTraits iOS 3.0]
     open var accessibilityTraits: UIAccessibilityTraits = .none
     /// The language of the spoken texts. [ObjectiveC.NSObject.accessibilityLanguage iOS 4.0]

@@ -67,6 +67,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     /// [UIKit.UIWindowScene.keyWindow iOS 15.0]
     open var keyWindow: UIWindow? { doubleKeyWindow }
     /// [UIKit.UIWindowScene.screen iOS 13.0]
+    @available(visionOS, unavailable)
     open var screen: UIScreen { .main }
     /// [UIKit.UIWindowScene.interfaceOrientation iOS 13.0]
     open var interfaceOrientation: UIInterfaceOrientation {

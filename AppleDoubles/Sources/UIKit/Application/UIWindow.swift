@@ -42,6 +42,7 @@ open class UIWindow: UIView {
         }
     }
     /// [UIKit.UIWindow.screen iOS 3.2]
+    @available(visionOS, unavailable)
     open var screen: UIScreen { windowScene?.screen ?? .main }
     /// [UIKit.UIWindow.windowLevel iOS 2.0]
     open var windowLevel: Level = .normal

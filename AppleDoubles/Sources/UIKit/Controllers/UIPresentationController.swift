@@ -69,6 +69,7 @@ open class UIPresentationController: NSObject {
 /// Rules over a sheet. [UIKit.UISheetPresentationController iOS 15.0]
 open class UISheetPresentationController: UIPresentationController {
     /// A height at which a sheet rests. [UIKit.UISheetPresentationController.Detent iOS 15.0]
+    @available(visionOS, unavailable)
     @MainActor
     open class Detent: NSObject {
         /// [UIKit.UISheetPresentationController.Detent.Identifier iOS 15.0]
@@ -93,19 +94,50 @@ open class UISheetPresentationController: UIPresentationController {
         open class func large() -> Detent { Detent(.large) }
     }
     /// [UIKit.UISheetPresentationController.detents iOS 15.0]
-    open var detents: [Detent] = [.large()]
+    @available(visionOS, unavailable)
+    open var detents: [Detent] {
+        get { doubleDetents.map { Detent(.init(rawValue: $0)) } }
+        set { doubleDetents = newValue.map(\.name.rawValue) }
+    }
+    // What a platform lacks cannot be stored.
+    private var doubleDetents = ["com.apple.UIKit.large"]
+    private var doubleSelected: String?
+    private var doubleUndimmed: String?
+    private var doubleHasGrabber = false
+    private var doubleScrollingExpands = true
+    private var doubleCornerRadius: CGFloat?
     /// [UIKit.UISheetPresentationController.selectedDetentIdentifier iOS 15.0]
-    open var selectedDetentIdentifier: Detent.Identifier?
+    @available(visionOS, unavailable)
+    open var selectedDetentIdentifier: Detent.Identifier? {
+        get { doubleSelected.map(Detent.Identifier.init(rawValue:)) }
+        set { doubleSelected = newValue?.rawValue }
+    }
     /// [UIKit.UISheetPresentationController.prefersGrabberVisible iOS 15.0]
-    open var prefersGrabberVisible = false
+    @available(visionOS, unavailable)
+    open var prefersGrabberVisible: Bool {
+        get { doubleHasGrabber }
+        set { doubleHasGrabber = newValue }
+    }
     /// [UIKit.UISheetPresentationController.largestUndimmedDetentIdentifier iOS 15.0]
-    open var largestUndimmedDetentIdentifier: Detent.Identifier?
+    @available(visionOS, unavailable)
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? {
+        get { doubleUndimmed.map(Detent.Identifier.init(rawValue:)) }
+        set { doubleUndimmed = newValue?.rawValue }
+    }
     /// [UIKit.UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge iOS 15.0]
-    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    @available(visionOS, unavailable)
+    open var prefersScrollingExpandsWhenScrolledToEdge: Bool {
+        get { doubleScrollingExpands }
+        set { doubleScrollingExpands = newValue }
+    }
     /// [UIKit.UISheetPresentationController.prefersEdgeAttachedInCompactHeight iOS 15.0]
     open var prefersEdgeAttachedInCompactHeight = false
     /// [UIKit.UISheetPresentationController.preferredCornerRadius iOS 15.0]
-    open var preferredCornerRadius: CGFloat?
+    @available(visionOS, unavailable)
+    open var preferredCornerRadius: CGFloat? {
+        get { doubleCornerRadius }
+        set { doubleCornerRadius = newValue }
+    }
     /// [UIKit.UISheetPresentationController.animateChanges(_:) iOS 15.0]
     open func animateChanges(_ changes: () -> Void) { changes() }
 }

@@ -160,5 +160,6 @@ extension UIViewController {
 }
 
 extension UISheetPresentationController {
+    @available(visionOS, unavailable)
     var doubleDetent: Detent.Identifier? { selectedDetentIdentifier ?? detents.first?.name }
 }

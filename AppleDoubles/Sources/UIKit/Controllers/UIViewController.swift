@@ -214,6 +214,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// [UIKit.UIViewController.childForStatusBarStyle iOS 7.0]
     open var childForStatusBarStyle: UIViewController? { nil }
     /// [UIKit.UIViewController.setNeedsStatusBarAppearanceUpdate() iOS 7.0]
+    @available(visionOS, unavailable)
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// [UIKit.UIViewController.supportedInterfaceOrientations iOS 6.0]
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {

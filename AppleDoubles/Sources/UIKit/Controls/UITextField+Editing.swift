@@ -9,8 +9,12 @@ extension UITextField {
 
     func doubleReplace(_ range: NSRange, with string: String) {
         guard let place = Range(range, in: doubleText) else { return }
+        let before = doubleText
+        undoManager?.registerUndo(withTarget: self) { $0.doubleText = before }
+        inputDelegate?.textWillChange(self)
         doubleText.replaceSubrange(place, with: string)
         doubleSelection = NSRange(location: range.location + string.utf16.count, length: 0)
+        inputDelegate?.textDidChange(self)
         delegate?.textFieldDidChangeSelection(self)
         sendActions(for: .editingChanged)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)

@@ -42,7 +42,9 @@ extension UITextFieldDelegate {
 }
 
 /// One line of text to edit. [UIKit.UITextField iOS 2.0]
-open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
+///
+/// Where Apple does not say what a masked field answers, the double answers with what is typed.
+open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupporting, UIContentSizeCategoryAdjusting {
     /// The frame around the text. [UIKit.UITextField.BorderStyle iOS 2.0]
     public enum BorderStyle: Int, Sendable {
         /// [UIKit.UITextField.BorderStyle.none iOS 2.0]
@@ -145,10 +147,93 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
         set { keyboard = newValue }
     }
 
+    private let doubleDrag = UIDragInteraction()
     /// [UIKit.UITextDraggable.textDragInteraction iOS 11.0]
-    public let textDragInteraction: UIDragInteraction? = UIDragInteraction()
-    /// The text that is being composed; the double composes none. [UIKit.UITextInput.markedTextRange iOS 3.2]
-    open var markedTextRange: UITextRange? { nil }
+    open var textDragInteraction: UIDragInteraction? { doubleDrag }
+    /// [UIKit.UITextDraggable.textDragDelegate iOS 11.0]
+    open weak var textDragDelegate: (any UITextDragDelegate)?
+    /// [UIKit.UITextPasteConfigurationSupporting.pasteDelegate iOS 11.0]
+    open weak var pasteDelegate: (any UITextPasteDelegate)?
+
+    // MARK: The text by places
+
+    private var doubleMarked: NSRange?
+    private let doubleUndo = UndoManager()
+    /// [UIKit.UITextInput.text(in:) iOS 3.2]
+    open func text(in range: UITextRange) -> String? { doubleRange(range).flatMap { doubleText(in: $0) } }
+    /// [UIKit.UITextInput.replace(_:withText:) iOS 3.2]
+    open func replace(_ range: UITextRange, withText text: String) {
+        if let range = doubleRange(range) { doubleReplace(range, with: text) }
+    }
+    /// [UIKit.UITextInput.selectedTextRange iOS 3.2]
+    open var selectedTextRange: UITextRange? {
+        get { DoubleTextRange(doubleSelection) }
+        set { if let range = doubleRange(newValue) { doubleSelection = range } }
+    }
+    /// The text that is being composed. [UIKit.UITextInput.markedTextRange iOS 3.2]
+    open var markedTextRange: UITextRange? { doubleMarked.map { DoubleTextRange($0) } }
+    /// [UIKit.UITextInput.setMarkedText(_:selectedRange:) iOS 3.2]
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        let place = doubleMarked ?? doubleSelection
+        let text = markedText ?? ""
+        doubleMarked = text.isEmpty ? nil : NSRange(location: place.location, length: text.utf16.count)
+        doubleReplace(place, with: text)
+    }
+    /// The composed text is final. [UIKit.UITextInput.unmarkText() iOS 3.2]
+    open func unmarkText() {
+        guard doubleMarked != nil else { return }
+        doubleMarked = nil
+        sendActions(for: .editingChanged)
+    }
+    /// [UIKit.UITextInput.beginningOfDocument iOS 3.2]
+    open var beginningOfDocument: UITextPosition { DoubleTextPosition(0) }
+    /// [UIKit.UITextInput.endOfDocument iOS 3.2]
+    open var endOfDocument: UITextPosition { DoubleTextPosition(doubleText.utf16.count) }
+    /// [UIKit.UITextInput.textRange(from:to:) iOS 3.2]
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        let (from, to) = (doubleOffset(fromPosition), doubleOffset(toPosition))
+        return DoubleTextRange(NSRange(location: min(from, to), length: abs(to - from)))
+    }
+    /// [UIKit.UITextInput.position(from:offset:) iOS 3.2]
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let place = doubleOffset(position) + offset
+        return (0...doubleText.utf16.count).contains(place) ? DoubleTextPosition(place) : nil
+    }
+    /// [UIKit.UITextInput.compare(_:to:) iOS 3.2]
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        let distance = offset(from: position, to: other)
+        return distance == 0 ? .orderedSame : distance > 0 ? .orderedAscending : .orderedDescending
+    }
+    /// [UIKit.UITextInput.offset(from:to:) iOS 3.2]
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { doubleOffset(toPosition) - doubleOffset(from) }
+    /// [UIKit.UITextInput.inputDelegate iOS 3.2]
+    open weak var inputDelegate: (any UITextInputDelegate)?
+    /// [UIKit.UITextInput.textStyling(at:in:) iOS 3.2]
+    open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? {
+        defaultTextAttributes
+    }
+    private func doubleOffset(_ position: UITextPosition) -> Int { (position as? DoubleTextPosition)?.offset ?? 0 }
+
+    // MARK: What leaves a field by other ways
+
+    /// What was typed can be taken back. [UIKit.UIResponder.undoManager iOS 3.0]
+    open override var undoManager: UndoManager? { doubleUndo }
+    /// The text and the rest. [UIKit.UITextField.encode(with:) iOS 2.0]
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(doubleText, forKey: "UIText")
+    }
+    /// The double keeps all that it could. [UIKit.UIView.encodeRestorableState(with:) iOS 6.0]
+    open override func encodeRestorableState(with coder: NSCoder) { coder.encode(doubleText, forKey: "UITextFieldText") }
+    /// Puts the selection on the pasteboard; a masked field does not. [UIKit.UIResponderStandardEditActions.copy(_:) iOS 3.0]
+    open override func copy(_ sender: Any?) {
+        if !isSecureTextEntry { UIPasteboard.general.string = doubleText(in: doubleSelection) }
+    }
+    /// [UIKit.UIResponderStandardEditActions.cut(_:) iOS 3.0]
+    open override func cut(_ sender: Any?) {
+        copy(sender)
+        if !isSecureTextEntry { doubleReplace(doubleSelection, with: "") }
+    }
 
     // MARK: Traits of typing
 

@@ -39,7 +39,8 @@ extension LayoutSystem {
         relate(spans[spans.count - 1].end - along.end, .equal, 1000, text)
         let pairs = zip(spans, spans.dropFirst())
         for (view, pair) in zip(views, pairs) {
-            let gap = pair.1.start - pair.0.end - stack.doubleSpacing(after: view)
+            let distance: LinearExpression = pair.1.start - pair.0.end
+            let gap: LinearExpression = distance - stack.doubleSpacing(after: view)
             let isFixed = stack.distribution != .equalSpacing && stack.distribution != .equalCentering
             relate(gap, isFixed ? .equal : .greaterOrEqual, 1000, text)
         }
@@ -53,7 +54,10 @@ extension LayoutSystem {
                 relate(span.length - spans[0].length * (size / base), .equal, 999, text)
             }
         case .equalSpacing, .equalCentering:
-            let gaps = pairs.map { stack.distribution == .equalSpacing ? $1.start - $0.end : $1.middle - $0.middle }
+            let isSpacing = stack.distribution == .equalSpacing
+            let gaps: [LinearExpression] = pairs.map { one, next in
+                isSpacing ? next.start - one.end : next.middle - one.middle
+            }
             for gap in gaps.dropFirst() { relate(gap - gaps[0], .equal, stack.distribution == .equalSpacing ? 1000 : 149, text) }
             for gap in gaps { relate(gap, .equal, 51, text) }
         }

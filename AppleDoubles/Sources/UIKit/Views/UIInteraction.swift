@@ -20,10 +20,6 @@ open class UIDragInteraction: NSObject {
     open var isEnabled = true
 }
 
-/// A part of a text. [UIKit.UITextRange iOS 3.2]
-@MainActor
-open class UITextRange: NSObject {}
-
 /// Whether the keyboard offers the rest of a sentence. [UIKit.UITextInlinePredictionType iOS 17.0]
 public enum UITextInlinePredictionType: Int, Sendable {
     /// [UIKit.UITextInlinePredictionType.default iOS 17.0]

@@ -12,6 +12,7 @@ extension UIScrollViewDelegate {
 /// Shows a part of larger content. [UIKit.UIScrollView iOS 2.0]
 open class UIScrollView: UIView {
     /// How scrolling moves the keyboard away. [UIKit.UIScrollView.KeyboardDismissMode iOS 7.0]
+    @available(visionOS, unavailable)
     public enum KeyboardDismissMode: Int, Sendable {
         /// [UIKit.UIScrollView.KeyboardDismissMode.none iOS 7.0]
         case none
@@ -120,7 +121,13 @@ open class UIScrollView: UIView {
     /// [UIKit.UIScrollView.delaysContentTouches iOS 2.0]
     open var delaysContentTouches = true
     /// [UIKit.UIScrollView.keyboardDismissMode iOS 7.0]
-    open var keyboardDismissMode: KeyboardDismissMode = .none
+    @available(visionOS, unavailable)
+    open var keyboardDismissMode: KeyboardDismissMode {
+        get { KeyboardDismissMode(rawValue: doubleDismissMode) ?? .none }
+        set { doubleDismissMode = newValue.rawValue }
+    }
+    // What a platform lacks cannot be stored.
+    private var doubleDismissMode = 0
     /// [UIKit.UIScrollView.flashScrollIndicators() iOS 2.0]
     open func flashScrollIndicators() {}
     /// Whether a drag takes the touch from a view inside. [UIKit.UIScrollView.touchesShouldCancel(in:) iOS 2.0]
@@ -171,7 +178,7 @@ open class UIScrollView: UIView {
     /// A finger scrolls; the keyboard goes as the mode says. [double]
     public func doubleScroll(by distance: CGFloat) {
         guard isScrollEnabled else { return }
-        if keyboardDismissMode != .none { endEditing(false) }
+        if doubleDismissMode != 0 { endEditing(false) }
         contentOffset = doubleLimited(CGPoint(x: contentOffset.x, y: contentOffset.y + distance))
     }
     /// [double]

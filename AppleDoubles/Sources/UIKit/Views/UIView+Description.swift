@@ -16,7 +16,9 @@ extension UIView {
         if isFirstResponder { parts.append("editing") }
         if isAccessibilityElement { parts.append("says <\(doubleSpoken)>") }
         if let accessibilityIdentifier { parts.append("#\(accessibilityIdentifier)") }
-        return [indent + parts.joined(separator: " ")] + subviews.flatMap { $0.doubleLines(indent: indent + "  ") }
+        var lines = [indent + parts.joined(separator: " ")]
+        for view in subviews { lines += view.doubleLines(indent: indent + "  ") }
+        return lines
     }
 
     private var doubleFrameText: String {
@@ -36,7 +38,11 @@ extension UIView {
         if let modal = subviews.last(where: { $0.accessibilityViewIsModal && !$0.isHidden }) {
             return modal.doubleAccessibleElements
         }
-        let groups = subviews.map { (view: $0, elements: $0.doubleAccessibleElements) }.filter { !$0.elements.isEmpty }
+        var groups: [(view: UIView, elements: [UIView])] = []
+        for view in subviews {
+            let elements = view.doubleAccessibleElements
+            if !elements.isEmpty { groups.append((view, elements)) }
+        }
         let isRight = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let sorted = groups.enumerated().sorted { one, two in
             let (a, b) = (one.element.view.frame, two.element.view.frame)

@@ -16,6 +16,13 @@ open class UIView: UIResponder, DoubleLayoutItem {
     /// From an archive; the double reads nothing. [UIKit.UIView.init(coder:) iOS 2.0]
     public required init?(coder: NSCoder) { super.init() }
 
+    /// Into an archive; the double's view writes nothing. [UIKit.UIView.encode(with:) iOS 2.0]
+    open func encode(with coder: NSCoder) {}
+    /// What is kept between two runs of the app. [UIKit.UIView.encodeRestorableState(with:) iOS 6.0]
+    open func encodeRestorableState(with coder: NSCoder) {}
+    /// Prints what the view shows. [UIKit.UIView.viewPrintFormatter() iOS 4.2]
+    open func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter(self) }
+
     /// A view of no size. [ObjectiveC.NSObject.init() iOS 2.0]
     public override convenience init() { self.init(frame: .zero) }
 

@@ -30,7 +30,13 @@ struct ChallengeChannel: Sendable {
         let z = try key.sharedSecret(with: peer)
         let party = Array(reference.utf8)
         let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: party.count >> ($0 * 8)) }
-        let input = [0, 0, 0, 1] + z.withBytes { Array($0) } + [UInt8](repeating: 0, count: 8) + length + party + [0, 0, 1, 0]
+        // One after the other: as one expression the compiler of Swift 6.2 gives up on its types.
+        var input: [UInt8] = [0, 0, 0, 1]
+        input += z.withBytes { Array($0) }
+        input += [UInt8](repeating: 0, count: 8)
+        input += length
+        input += party
+        input += [0, 0, 1, 0]
         derived = SecretBytes(copying: try PlatformCrypto.sha256(input))
     }
 

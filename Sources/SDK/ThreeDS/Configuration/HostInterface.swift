@@ -10,12 +10,14 @@ package enum HostInterface {
     ///   - read: returns a parameter by its id; the flag says whether the device's own name may be revealed. Nil: the parameter
     ///     does not belong to the user interface. Called on any thread; must not wait for the main thread.
     ///   - canOpenURLScheme: returns whether an app handles a scheme that this app may ask about. Must not wait.
+    ///   - methods: selectors by class, which the security checks watch; each class must have the method itself.
     package static func register(
         read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceInformationValue?,
-        canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool
+        canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool, methods: [String: [String]] = [:]
     ) {
         let interface = DeviceInterface(
-            read: { id, tellsDeviceName in read(id, tellsDeviceName).map(\.reading) }, canOpenURLScheme: canOpenURLScheme)
+            read: { id, tellsDeviceName in read(id, tellsDeviceName).map(\.reading) }, canOpenURLScheme: canOpenURLScheme,
+            methods: methods)
         DeviceInterface.registered.withLock { $0 = interface }
     }
 

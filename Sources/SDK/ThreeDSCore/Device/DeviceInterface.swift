@@ -7,14 +7,17 @@ package struct DeviceInterface: Sendable {
     package let read: @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceReading?
     /// Returns whether an app handles a URL scheme that this app may query. Never waits.
     package let canOpenURLScheme: @Sendable (_ scheme: String) -> Bool
+    /// Methods that the user interface has itself, which the security checks watch: by class, as the Objective-C runtime names both.
+    package let methods: [String: [String]]
 
-    /// Creates an interface from both functions.
+    /// Creates an interface from its functions and the methods to watch.
     package init(
         read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceReading?,
-        canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool
+        canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool, methods: [String: [String]] = [:]
     ) {
         self.read = read
         self.canOpenURLScheme = canOpenURLScheme
+        self.methods = methods
     }
 
     /// The one of this process; nil: no user interface is linked, or none was made yet.

@@ -19,13 +19,18 @@
         /// take long.
         public func currentLocation() -> DeviceLocation {
             let manager = CLLocationManager()
-            switch manager.authorizationStatus {
-            case .authorizedWhenInUse, .authorizedAlways: break
-            default: return .notAuthorized
-            }
+            guard Self.isAuthorized(manager.authorizationStatus) else { return .notAuthorized }
             // A negative accuracy means that the coordinate is not valid.
             guard let location = manager.location, location.horizontalAccuracy >= 0 else { return .unavailable }
             return .position(latitude: location.coordinate.latitude, longitude: location.coordinate.longitude)
+        }
+
+        private static func isAuthorized(_ status: CLAuthorizationStatus) -> Bool {
+            #if os(visionOS)  // gives no app a position while it is not in use
+                status == .authorizedWhenInUse
+            #else
+                status == .authorizedWhenInUse || status == .authorizedAlways
+            #endif
         }
     }
 #endif

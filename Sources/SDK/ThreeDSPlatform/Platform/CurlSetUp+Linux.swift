@@ -26,7 +26,7 @@
             options.set(CURLOPT_URL, request.url.absoluteString)
             options.set(CURLOPT_PATH_AS_IS, 1)
             options.set(CURLOPT_PROXY, "")
-            options.set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+            options.set(CURLOPT_NETRC, threeds_curl_netrc_ignored)
             options.set(CURLOPT_FOLLOWLOCATION, 0)
             options.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
             options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)

@@ -13,13 +13,24 @@
         /// Registers this type with the core from now on. May be called on any thread; repeated calls change nothing.
         static func register() { _ = registration }
 
+        /// What keeps entries and pages to the SDK: whoever replaces one of these could read them. Each class has all of its methods itself, so each
+        /// lies in the same file as its class.
+        private static let watchedMethods = [
+            NSStringFromClass(SecureEntryField.self): [
+                "text", "attributedText", "textInRange:", "delegate", "setDelegate:", "accessibilityValue", "copy:", "cut:",
+                "encodeWithCoder:",
+            ],
+            NSStringFromClass(SecureWebView.self): [
+                "configuration", "navigationDelegate", "setNavigationDelegate:", "UIDelegate", "setUIDelegate:",
+                "evaluateJavaScript:completionHandler:", "loadRequest:",
+            ],
+            NSStringFromClass(PageGuard.self): ["webView:decidePolicyForNavigationAction:preferences:decisionHandler:"],
+        ]
+
         private static let registration: Void = {
             let schemes = URLSchemeAnswers()
-            HostInterface.register {
-                read($0, tellsDeviceName: $1)
-            } canOpenURLScheme: {
-                schemes.isAnswered($0)
-            }
+            HostInterface.register(
+                read: { read($0, tellsDeviceName: $1) }, canOpenURLScheme: { schemes.isAnswered($0) }, methods: watchedMethods)
             schemes.ask()
             onMain {
                 for id in mainThreadParameters { _ = read(id, tellsDeviceName: false) }

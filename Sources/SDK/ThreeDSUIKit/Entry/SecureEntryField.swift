@@ -3,9 +3,10 @@
 
     /// The text field of an entry, whose typed text only this module can read.
     ///
-    /// The getters that every part of an app could call (`text`, `attributedText`, `delegate`, the accessibility value) return
-    /// nil, and their setters do nothing. Changes arrive through control events, so no delegate is needed. Source: SDK Technical
-    /// Guide §3.5.6.
+    /// What every part of an app could call (getters, the text by places, archives, undo, copying, printing, delegates, reflection) returns no
+    /// letter of it, and setters do nothing. `Documentation/design/entry-reading.md` lists all ways with what they return, and the one
+    /// exception: while VoiceOver runs, the accessibility value of a field that is not masked is its text. Changes arrive through control
+    /// events, so no delegate is needed. Source: SDK Technical Guide §3.5.6.
     final class SecureEntryField: UITextField {
         private let accepts: @MainActor (String) -> Bool
         private let onEvent: @MainActor (Event) -> Void
@@ -37,7 +38,7 @@
             smartDashesType = .no
             smartInsertDeleteType = .no
             if #available(iOS 17.0, visionOS 1.0, *) { inlinePredictionType = .no }  // availability: checked
-            textDragInteraction?.isEnabled = false
+            super.textDragInteraction?.isEnabled = false
             addAction(UIAction { [weak self] _ in self?.didEdit() }, for: .editingChanged)
             addAction(UIAction { [weak self] _ in self?.onEvent(.returned) }, for: .editingDidEndOnExit)
         }
@@ -61,7 +62,7 @@
         /// inserted again.
         func hide(_ isHidden: Bool) {
             guard isSecureTextEntry != isHidden else { return }
-            isSecureTextEntry = isHidden
+            super.isSecureTextEntry = isHidden
             guard isHidden, isFirstResponder, !lastContent.isEmpty else { return }
             let content = lastContent
             super.text = ""
@@ -105,7 +106,45 @@
             set {}
         }
 
+        /// The text while VoiceOver runs and the field is not masked, otherwise nil. Nothing else tells VoiceOver and a Braille display what a field
+        /// holds: why, and what else was weighed, is in `Documentation/design/entry-reading.md`.
         override var accessibilityValue: String? {
+            get {
+                guard UIAccessibility.isVoiceOverRunning, !isSecureTextEntry, let text = super.text, !text.isEmpty else {
+                    return nil
+                }
+                return text
+            }
+            set {}
+        }
+
+        override var accessibilityAttributedValue: NSAttributedString? {
+            get { accessibilityValue.map { NSAttributedString(string: $0) } }
+            set {}
+        }
+
+        /// The real state; only ``hide(_:)`` changes it, so that nobody unmasks what was typed masked.
+        override var isSecureTextEntry: Bool {
+            get { super.isSecureTextEntry }
+            set {}
+        }
+
+        /// A point for each UTF-16 unit, because the text system counts with the length.
+        override func text(in range: UITextRange) -> String? {
+            super.text(in: range).map { String(repeating: "•", count: $0.utf16.count) }
+        }
+
+        /// Nil, so that nothing is kept to be taken back: not even after the screen has erased the text.
+        override var undoManager: UndoManager? { nil }
+
+        override var textDragInteraction: UIDragInteraction? { nil }
+
+        override var textDragDelegate: (any UITextDragDelegate)? {
+            get { nil }
+            set {}
+        }
+
+        override var pasteDelegate: (any UITextPasteDelegate)? {
             get { nil }
             set {}
         }
@@ -114,8 +153,30 @@
 
         override func cut(_ sender: Any?) {}
 
+        #if _runtime(_ObjC)
+            override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+                let isCopying =
+                    action == #selector(UIResponderStandardEditActions.copy(_:))
+                    || action == #selector(UIResponderStandardEditActions.cut(_:))
+                return !isCopying && super.canPerformAction(action, withSender: sender)
+            }
+        #endif
+
+        /// Writes nothing into an archive.
+        override func encode(with coder: NSCoder) {}
+
+        /// Keeps nothing between two runs of the app.
+        override func encodeRestorableState(with coder: NSCoder) {}
+
+        /// Prints an empty view.
+        override func viewPrintFormatter() -> UIViewPrintFormatter { UIView().viewPrintFormatter() }
+
         override var description: String { "SecureEntryField" }
 
         override var debugDescription: String { description }
+    }
+
+    extension SecureEntryField: CustomReflectable {
+        nonisolated var customMirror: Mirror { Mirror(self, children: [], ancestorRepresentation: .suppressed) }
     }
 #endif

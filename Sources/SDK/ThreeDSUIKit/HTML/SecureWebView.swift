@@ -7,7 +7,8 @@
     /// The web view of an issuer's page, closed to everyone except the SDK.
     ///
     /// Other code gets no configuration, no delegates and no picture, document or text of the page, and cannot run scripts. So
-    /// neither the app nor code injected into it can read the page or what is entered there.
+    /// neither the app nor code injected into it can read the page or what is entered there. A picture of the screen remains: no view can
+    /// prevent that its window is drawn.
     ///
     /// Source: SDK Technical Guide, chapter on secure use of web views; CORE-167, SDK-36.
     final class SecureWebView: WKWebView {
@@ -125,6 +126,9 @@
         override func __createWebArchiveData(completionHandler: @escaping @MainActor @Sendable (Data, any Error) -> Void) {
             completionHandler(Data(), Self.refusal)
         }
+
+        /// Prints an empty view.
+        override func viewPrintFormatter() -> UIViewPrintFormatter { UIView().viewPrintFormatter() }
 
         /// Finds nothing: there is never a match, as with an empty text.
         override func __find(

@@ -194,9 +194,8 @@
             let top = try await PresentationPlace.find(anchor)
             switch options.style {
             case .fullScreen: controller.modalPresentationStyle = .fullScreen
-            case .sheet:
-                controller.modalPresentationStyle = .pageSheet
-                controller.sheetPresentationController?.detents = [.large()]
+            // A sheet is large unless asked otherwise; visionOS has no other, and no names for them.
+            case .sheet: controller.modalPresentationStyle = .pageSheet
             }
             // The cardholder must leave with Cancel: after swiping the sheet away, the issuer would get no message.
             controller.isModalInPresentation = true

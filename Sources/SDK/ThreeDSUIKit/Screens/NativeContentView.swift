@@ -30,7 +30,9 @@
             space.setContentHuggingPriority(.fittingSizeLevel, for: .vertical)
             space.isAccessibilityElement = false
             scroll.contentInsetAdjustmentBehavior = .never
-            scroll.keyboardDismissMode = .interactive
+            #if !os(visionOS)  // its keyboard is a window of its own
+                scroll.keyboardDismissMode = .interactive
+            #endif
             scroll.alwaysBounceVertical = false
             scroll.translatesAutoresizingMaskIntoConstraints = false
             column.translatesAutoresizingMaskIntoConstraints = false

@@ -30,6 +30,9 @@
 
     /// The request to the kernel to refuse debuggers.
     enum DebuggerRefusal {
+        /// `PT_DENY_ATTACH` of macOS's `<sys/ptrace.h>`. The SDKs of devices have no such header, so the number stands here.
+        private static let denyAttach: CInt = 31
+
         /// Returns whether the kernel accepted the request. It is made once for the process and cannot be undone.
         static func ask() -> Bool {
             #if targetEnvironment(simulator)
@@ -38,7 +41,7 @@
                 // Looked up by name because Swift does not import it.
                 typealias Trace = @convention(c) (CInt, pid_t, UnsafeMutablePointer<CChar>?, CInt) -> CInt
                 guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -2), "ptrace") else { return false }
-                return unsafeBitCast(symbol, to: Trace.self)(PT_DENY_ATTACH, 0, nil, 0) == 0
+                return unsafeBitCast(symbol, to: Trace.self)(denyAttach, 0, nil, 0) == 0
             #endif
         }
     }

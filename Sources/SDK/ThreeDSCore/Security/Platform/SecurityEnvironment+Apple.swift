@@ -7,30 +7,12 @@
     import ThreeDSBase
 
     extension SecurityEnvironment {
-        /// A method of the SDK that must be implemented in the SDK's own file.
-        package struct MethodProbe: Sendable {
-            /// The Objective-C name of the class. A class that does not exist is not probed.
-            package let className: String
-            /// The selector of an instance method.
-            package let selector: String
-
-            /// Creates a probe.
-            package init(className: String, selector: String) {
-                self.className = className
-                self.selector = selector
-            }
-        }
-
         /// Returns the environment of the device on which this process runs.
         ///
         /// `canOpenURLScheme` needs UIKit. It returns false until the user interface is registered, which asks on the main thread.
         ///
-        /// - Parameters:
-        ///   - sha256: returns the SHA-256 of bytes, 32 bytes; nil on failure.
-        ///   - methods: the methods of the user interface to watch.
-        package static func system(
-            sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?, methods: [MethodProbe] = []
-        ) -> SecurityEnvironment {
+        /// - Parameter sha256: returns the SHA-256 of bytes, 32 bytes; nil on failure.
+        package static func system(sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?) -> SecurityEnvironment {
             var environment = SecurityEnvironment(platform: AppleProcess.platform)
             environment.fileExists = { access($0, F_OK) == 0 }
             // Apple requires a reason for every use of lstat(2), which also reports times.
@@ -62,7 +44,7 @@
                 return Signature(team: team, certificates: (profile?.certificates ?? []).compactMap(sha256))
             }
             environment.isDebuggable = { AppleProcess.profile()?.allowsDebugging ?? false }
-            environment.codeProbes = { AppleProcess.symbolProbes() + AppleProcess.methodProbes(methods) }
+            environment.codeProbes = { AppleProcess.symbolProbes() + AppleProcess.methodProbes() }
             environment.emulation = { AppleProcess.platform == .iOSSimulator ? [.simulator] : [] }
             environment.systemVersion = {
                 let version = ProcessInfo.processInfo.operatingSystemVersion
@@ -201,12 +183,14 @@
             private static func functions() -> [UnsafeRawPointer] { [] }
         #endif
 
-        /// Checks that methods are implemented in the file that contains this function.
-        static func methodProbes(_ methods: [SecurityEnvironment.MethodProbe]) -> [SecurityEnvironment.CodeProbe] {
-            methods.enumerated().compactMap { index, method in
-                guard let type = objc_lookUpClass(method.className),
+        /// Checks that the methods of the user interface are implemented in the file that contains their class.
+        static func methodProbes() -> [SecurityEnvironment.CodeProbe] {
+            let watched = DeviceInterface.registered.withLock { $0?.methods ?? [:] }
+            let methods = watched.sorted { $0.key < $1.key }.flatMap { name, selectors in selectors.map { (name, $0) } }
+            return methods.enumerated().compactMap { index, method in
+                guard let type = objc_lookUpClass(method.0),
                     let own = class_getImageName(type).map({ String(cString: $0) }),
-                    let code = class_getMethodImplementation(type, NSSelectorFromString(method.selector))
+                    let code = class_getMethodImplementation(type, NSSelectorFromString(method.1))
                 else { return nil }
                 let file = image(of: unsafeBitCast(code, to: UnsafeRawPointer.self))
                 return SecurityEnvironment.CodeProbe(.method, index: index, isForeign: file != own, image: file)

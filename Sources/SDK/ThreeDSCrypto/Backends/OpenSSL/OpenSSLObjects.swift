@@ -95,11 +95,16 @@
         /// The owned OSSL_PARAM_BLD.
         private let builder: OpaquePointer
         /// The owned BIGNUMs.
-        private var numbers: [OpaquePointer] = []
+        private var numbers: [OpaquePointer]
         /// Public values. The builder keeps pointers to them until the end.
-        private var values: [UnsafeMutableRawBufferPointer] = []
+        private var values: [UnsafeMutableRawBufferPointer]
 
-        init() throws(CryptoError) { builder = try made(OSSL_PARAM_BLD_new()) }
+        /// The builder comes first: when it fails nothing else exists that Swift 6.2 would destroy twice.
+        init() throws(CryptoError) {
+            builder = try made(OSSL_PARAM_BLD_new())
+            numbers = []
+            values = []
+        }
 
         deinit {
             for number in numbers { BN_clear_free(number) }
