@@ -90,6 +90,20 @@ import ThreeDSTestSupport
         Plant("AReq browser 2.3.1", [("acquirerCountryCode", nil)], "acquirerCountryCode required 201 refused"),
         Plant("AReq browser 2.3.1", [("notificationURL", "http://a.example")], "notificationURL value 203 refused"),
         Plant("AReq browser 2.3.1", [("threeDSRequestorChallengeInd", "01")], "threeDSRequestorChallengeInd type 203 refused"),
+        Plant(
+            "AReq browser 2.3.1", [("deviceBindingStatus", "07"), ("deviceBindingStatusSource", "01")],
+            "deviceBindingStatus reserved-value 207 refused"),
+        Plant(
+            "AReq browser 2.3.1", [("deviceBindingStatus", "11"), ("deviceBindingStatusSource", "04")],
+            "deviceBindingStatusSource reserved-value 207 refused"),
+        Plant(
+            "AReq browser 2.3.1", [("trustListStatus", "P"), ("trustListStatusSource", "01")],
+            "trustListStatus value 203 refused"),
+        Plant("AReq browser 2.3.1", [("trustListStatus", "N"), ("trustListStatusSource", "01")]),
+        Plant("AReq browser 2.3.1", [("cardSecurityCodeStatus", "Y")], "cardSecurityCodeStatusSource conditional 201 refused"),
+        Plant(
+            "AReq browser 2.3.1", [("cardSecurityCodeStatus", "X"), ("cardSecurityCodeStatusSource", "01")],
+            "cardSecurityCodeStatus value 203 refused"),
     ]
 
     static let otherRequests: [Plant] = [
@@ -109,6 +123,9 @@ import ThreeDSTestSupport
             "acsSignedContent other-channel - ignored", "acsURL conditional 201 refused"),
         Plant("ARes browser 2.3.1", [("dsReferenceNumber", nil)], "dsReferenceNumber required 201 refused"),
         Plant("ARes browser 2.3.1", [("authenticationMethod", ["99", "99"])], "authenticationMethod duplicate 204 refused"),
+        Plant("ARes browser 2.3.1", [("authenticationMethod", ["17"])], "authenticationMethod reserved-value 207 refused"),
+        Plant("ARes browser 2.3.1", [("transChallengeExemption", "06")], "transChallengeExemption reserved-value 207 refused"),
+        Plant("ARes browser 2.3.1", [("trustListStatus", "P"), ("trustListStatusSource", "03")]),
         Plant("ARes 2.1.0 without challenge", [("dsTransID", nil)], "dsTransID required 201 refused"),
         Plant("ARes 2.2.0 decoupled", [("acsDecConInd", nil)], "acsDecConInd conditional 201 refused"),
         Plant(
@@ -118,6 +135,7 @@ import ThreeDSTestSupport
         Plant("RReq 2.3.1 of a browser", [("messageCategory", nil)], "messageCategory required 201 refused"),
         Plant("RRes 2.1.0 of a browser", [("resultsStatus", "04")], "resultsStatus value 203 refused"),
         Plant("RRes 2.3.1 of a browser", [("resultsStatus", nil)], "resultsStatus required 201 refused"),
+        Plant("RRes 2.3.1 of a browser", [("resultsStatus", "05")], "resultsStatus reserved-value 207 refused"),
     ]
 
     static let challenges: [Plant] = [

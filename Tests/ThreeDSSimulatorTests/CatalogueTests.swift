@@ -57,8 +57,8 @@ struct CatalogueTests {
     }
 
     @Test(
-        "CORE-4, CORE-9, CORE-10, CORE-14, CORE-22, CORE-24: the AReq is complete, reaches the ACS, and leads back by dsURL",
-        .proves("CORE-4", "CORE-9", "CORE-10", "CORE-14", "CORE-22", "CORE-24"))
+        "CORE-4, CORE-9, CORE-10, CORE-14, CORE-24: the AReq is complete, reaches the ACS, and leads back by dsURL",
+        .proves("CORE-4", "CORE-9", "CORE-10", "CORE-14", "CORE-24"))
     func request() async throws {
         let sdk = try await paid()
         let areq = try #require(try await conversation(sdk).first)
@@ -92,7 +92,7 @@ struct CatalogueTests {
 
     @Test(
         "CORE-32, CORE-342: a challenge has a form that the device can show, native or HTML",
-        .proves("CORE-32", "CORE-50", "CORE-51", "CORE-342"))
+        .proves("CORE-32", "CORE-342"))
     func rendering() async throws {
         var interfaces: Set<String> = []
         for scenario in ["otp", "single-select", "multi-select", "oob", "html-otp"] {
@@ -105,7 +105,7 @@ struct CatalogueTests {
                 Issue.record("no screen: \(scenario)")
                 continue
             }
-            // CORE-50, CORE-51: content of the announced form.
+            // Content of the announced form.
             #expect(cres.text("acsUiType") == type.text("acsUiTemplate"), "\(scenario)")
         }
         #expect(interfaces == ["01", "02"])

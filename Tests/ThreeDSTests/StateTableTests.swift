@@ -260,6 +260,24 @@ private struct GatedDevice: DeviceInformationProvider {
     }
 
     @Test(
+        "the reference number is fixed when the service is initialised, and each transaction has it (SDK-59)", .proves("SDK-59"))
+    func referenceNumber() throws {
+        let configuration = Face.configuration()
+        configuration.sdkReferenceNumber = "3DS_LOA_SDK_TEST_020200_00042"
+        let service = ThreeDS2ServiceSDK(environment: Face.environment())
+        try service.initialize(configuration)
+        for attempt in 0..<3 {
+            let transaction = try service.createTransaction("A000000003", nil)
+            configuration.sdkReferenceNumber = "3DS_LOA_SDK_OTHR_020200_0000\(attempt)"
+            #expect(errorName { try service.initialize(configuration) } == "SDKAlreadyInitialized")
+            let parameters = try transaction.getAuthenticationRequestParameters()
+            #expect(parameters.sdkReferenceNumber == "3DS_LOA_SDK_TEST_020200_00042")
+            let later = try service.createTransaction("A000000003", nil).getAuthenticationRequestParameters()
+            #expect(later.sdkReferenceNumber == "3DS_LOA_SDK_TEST_020200_00042")
+        }
+    }
+
+    @Test(
         "a mandatory challenge parameter that is nil, empty or blank is refused (SDK-15, SDK-28)", .proves("SDK-15", "SDK-28"),
         arguments: [nil, "", " \n"] as [String?])
     func challengeParameters(_ value: String?) throws {

@@ -19,6 +19,11 @@ struct HTMLChallengeGrowthTests {
         ("/attributename=", { repeated("/attributename=", $0) }),
         ("long hosts", { repeated(" href=//aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", $0) }),
         ("forms", { repeated("<form action=HTTPS://EMV3DS/challenge target=x>", $0) }),
+        // A base address must not be written once for each link.
+        (
+            "long base and links",
+            { "<base href='https://emv3ds/challenge?" + repeated("=", min($0, 1_000)) + "'>" + repeated("<a href=#>", $0) }
+        ),
     ]
 
     private static func repeated(_ text: String, _ bytes: Int) -> String {

@@ -16,6 +16,8 @@ public final class Simulator: Sendable {
     let random: SimulatorRandom
     let address: BaseAddress
     let metadata: MetadataPublisher
+    let memory: DirectoryServerMemory
+    let failureState = Locked<ServerFailure?>(nil)
     let scenariosByName: [String: Scenario]
     private let allScenarios: [Scenario]
 
@@ -30,6 +32,8 @@ public final class Simulator: Sendable {
         self.address = address
         registry = TransactionRegistry(
             retained: configuration.retainedTransactions, open: configuration.maximumOpenTransactions)
+        memory = DirectoryServerMemory(
+            capacity: configuration.retainedTransactions + configuration.maximumOpenTransactions)
         random = SimulatorRandom(seed: configuration.seed, label: "simulator")
         metadata = MetadataPublisher(authority: authority, timeSource: configuration.timeSource)
         let added = Set(configuration.scenarios.map(\.name))

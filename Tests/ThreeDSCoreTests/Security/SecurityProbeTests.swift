@@ -28,8 +28,8 @@
         }
 
         static let gdb = find("gdb")
-        /// Seconds that the probe watches: another program must have started in them.
-        static let patience = String(10 * Sanitizer.slowness)
+        /// Seconds that the probe watches at most. It ends at the first alarm, for which another program must have started.
+        static let patience = String(60 * Sanitizer.slowness)
         static let compiler = find("cc") ?? find("clang") ?? find("gcc")
         /// Children may be traced everywhere, other processes only by root or where the kernel is told so.
         static let mayAttach: Bool = {

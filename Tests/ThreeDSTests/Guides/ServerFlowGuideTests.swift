@@ -9,6 +9,8 @@ import ThreeDSTestSupport
 private struct ShopServer {
     let simulator: Simulator
     let scenario: String
+    /// Called with the path when the answer is there, before the app gets it.
+    var answered: @Sendable (String) async -> Void = { _ in }
 
     struct Versioning: Decodable {
         let threeDSServerTransID: String
@@ -61,6 +63,7 @@ private struct ShopServer {
         let request = HTTPRequest(method: method, url: url, headers: [("Content-Type", "application/json")], body: body)
         let response = try await simulator.transport.send(request) {}
         guard response.status == 200 else { throw Refusal(status: response.status) }
+        await answered(path)
         return Data(response.body)
     }
 }
@@ -144,5 +147,33 @@ private struct FlowApp {
         let app = FlowApp(service: service, server: ShopServer(simulator: simulator, scenario: test.scenario))
         let number = TestCards.number(test.card, directoryServer: test.directoryServer)
         #expect(try await app.pay(cardNumber: number, amount: 4200) == test.isPaid)
+    }
+
+    @Test(
+        "the processing screen is shown from before the AReq until the ARes is there, however long that takes",
+        .proves("CORE-145"),
+        arguments: [("frictionless", ["progress", "no progress"]), ("otp", ["progress", "begin", "no progress"])])
+    func processing(scenario: String, calls: [String]) async throws {
+        let simulator = try Counterparts.simulator.get()
+        let presenter = ProgressRecorder(refuses: true)
+        let clock = ManualTimeSource()
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(
+                presenter: presenter, transport: simulator.transport, timeSource: clock, storage: MemoryStorage()))
+        try service.initialize(ConfigParameters())
+        let during = Recorder<[String]>()
+        var server = ShopServer(simulator: simulator, scenario: scenario)
+        server.answered = { path in
+            guard path == "/v1/authentications" else { return }
+            await presenter.wait(for: 1)
+            clock.advance(seconds: 120)
+            for _ in 0..<20 { await Task.yield() }
+            during.record(presenter.calls.all)
+        }
+        let app = FlowApp(service: service, server: server)
+        _ = try await app.pay(cardNumber: TestCards.number(.challenge, directoryServer: 1), amount: 4200)
+        #expect(during.all == [["progress"]], "two minutes later the ARes comes, and the screen is still there")
+        await presenter.wait(for: calls.count)
+        #expect(presenter.calls.all == calls)
     }
 }

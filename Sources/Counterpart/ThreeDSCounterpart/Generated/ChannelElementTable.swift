@@ -1474,11 +1474,7 @@ extension ChannelElement {
                 Use(.areq, .optional),
                 Use(.ares, .optional),
                 Use(.rreq, .optional),
-            ],
-            definition:
-                DataElement(
-                    Field.deviceBindingStatus, .string, length: 2, 2, .codes([1...5, 11...15, 80...99]),
-                    since: .v2_3_1, until: nil)
+            ]
         )
     }
 
@@ -1489,11 +1485,7 @@ extension ChannelElement {
                 Use(.areq, .conditional, .presence(of: Field.deviceBindingStatus)),
                 Use(.ares, .conditional, .presence(of: Field.deviceBindingStatus)),
                 Use(.rreq, .conditional, .presence(of: Field.deviceBindingStatus)),
-            ],
-            definition:
-                DataElement(
-                    Field.deviceBindingStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
-                    since: .v2_3_1, until: nil)
+            ]
         )
     }
 
@@ -1515,11 +1507,7 @@ extension ChannelElement {
                 Use(.areq, .conditional, .presence(of: Field.trustListStatus)),
                 Use(.ares, .conditional, .presence(of: Field.trustListStatus)),
                 Use(.rreq, .conditional, .presence(of: Field.trustListStatus)),
-            ],
-            definition:
-                DataElement(
-                    Field.trustListStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
-                    since: .v2_3_1, until: nil)
+            ]
         )
     }
 
@@ -1613,11 +1601,7 @@ extension ChannelElement {
             uses: [
                 Use(.ares, .conditional, .status(["C", "D"])),
                 Use(.rreq, .conditional, .status(["Y", "N"])),
-            ],
-            definition:
-                DataElement(
-                    Field.authenticationMethod, .stringArray, length: 1, 99, .codes([1...16, 80...99]),
-                    since: .v2_3_1, until: nil)
+            ]
         )
     }
 
@@ -1665,11 +1649,7 @@ extension ChannelElement {
             Field.transChallengeExemption, since: .v2_3_1, until: nil,
             uses: [
                 Use(.ares, .optional),
-            ],
-            definition:
-                DataElement(
-                    Field.transChallengeExemption, .string, length: 2, 2, .codes([5...5, 8...8, 10...11, 79...99]),
-                    since: .v2_3_1, until: nil)
+            ]
         )
     }
 
@@ -1706,11 +1686,7 @@ extension ChannelElement {
             Field.resultsStatus, since: .v2_3_1, until: nil,
             uses: [
                 Use(.rres, .required),
-            ],
-            definition:
-                DataElement(
-                    Field.resultsStatus, .string, length: 2, 2, .codes([1...4, 80...99]),
-                    since: .v2_3_1, until: nil)
+            ]
         )
     }
 

@@ -178,7 +178,7 @@ extension MessageLint {
     ) -> (DataElement?, JSONValue?) {
         let names = path.split(separator: ".").map(String.init)
         guard let first = names.first else { return (nil, nil) }
-        let own = kind.flatMap { MessageElements.of($0, version)[first]?.element }
+        let own = kind.flatMap { MessageElements.of($0, version)[first]?.element.form(in: $0) }
         var element = own ?? DataElement.named(first, in: version) ?? DataElement.table.first { $0.name == first }
         var values = [object[first]].compactMap { $0 }
         for name in names.dropFirst() {
@@ -333,7 +333,7 @@ extension MessageLint {
                 continue
             }
             let required = MessageValidation.isRequired(rule, in: object, version: version, context: context)
-            checker.check(entry.element, in: object, required: required)
+            checker.check(entry.element.form(in: kind), in: object, required: required)
             if entry.isOpen, object[entry.element.name] != nil {
                 notChecked.append("\(entry.element.name): its content")
             }

@@ -72,7 +72,8 @@ package enum MessageValidation {
         for entry in MessageElements.of(kind, version).entries where entry.element.name != Field.messageExtension {
             guard let use = entry.rule(in: channel) else { continue }
             checker.check(
-                entry.element, in: message, required: isRequired(use, in: message, version: version, context: context))
+                entry.element.form(in: kind), in: message,
+                required: isRequired(use, in: message, version: version, context: context))
         }
         return checker
     }
@@ -92,7 +93,8 @@ package enum MessageValidation {
         for element in byKind[kind] ?? [] where element.exists(in: version) && element.name != Field.messageExtension {
             guard let use = element.use(in: kind), use.inclusion != .forbidden, use.condition != .never else { continue }
             checker.check(
-                element, in: message, required: isRequired(use, in: message, version: version, context: context))
+                element.form(in: kind), in: message,
+                required: isRequired(use, in: message, version: version, context: context))
         }
         return checker
     }
@@ -163,4 +165,15 @@ package enum MessageValidation {
         case .unlessDecoupled: return !version.has(.decoupledAuthentication) || !context.isDecoupled
         }
     }
+}
+
+extension DataElement {
+    /// The element as a message of a kind can have it: a 3DS Server knows only whether the cardholder trusts the merchant, so that
+    /// `trustListStatus` of an AReq is `Y` or `N`.
+    func form(in kind: MessageKind) -> DataElement {
+        kind == .areq && name == Field.trustListStatus ? Self.trustListStatusOfRequest : self
+    }
+
+    private static let trustListStatusOfRequest = DataElement(
+        Field.trustListStatus, .string, length: 1, 1, .oneOf(YesOrNo.allCases.map(\.rawValue)), since: .v2_3_1, until: nil)
 }

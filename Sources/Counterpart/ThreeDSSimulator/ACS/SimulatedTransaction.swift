@@ -23,11 +23,14 @@ actor SimulatedTransaction {
         let baseURL: String
         let declinesChallenge: Bool
         var outage: PartyOutage?
+        let memory: DirectoryServerMemory
     }
 
     /// The readers of the messages; the HTTP interface shows CReq, CRes and Erro only.
     struct Entry: Sendable, Equatable {
         let message: JSONObject
+        /// Whether it is an Erro of the ACS that goes to the DS.
+        var isForServers = false
         var kind: MessageKind? { message.messageKind }
     }
 
@@ -42,8 +45,12 @@ actor SimulatedTransaction {
     /// The RReq as the 3DS Server received it.
     private var result: JSONObject?
     private(set) var resultsRequestCount = 0
-    /// A pending result: decoupled authentication, or a DS that cannot be reached.
-    private var pending: (result: ACSChallengeResult, due: TimeSpan)?
+    /// Where the DS sent the RReq (CORE-22).
+    private(set) var resultAddress: String?
+    /// How often the ACS has tried to reach a DS that is out of reach (CORE-240).
+    private(set) var resultAttempts = 0
+    /// A pending result: decoupled authentication, or a DS that cannot be reached and will be after so many more failures.
+    private var pending: (result: ACSChallengeResult, due: TimeSpan, failures: Int)?
     /// When the 3DS Server stops waiting for the result of a decoupled authentication (CORE-346).
     private let decoupledDeadline: TimeSpan?
     /// The decoupled authentication that the 3DS Server starts after a challenge with `transStatus` D (CORE-467).
@@ -73,7 +80,7 @@ actor SimulatedTransaction {
             let reason = isInTime ? status.reason : .decoupledTimeExceeded
             let outcome = ACSChallengeResult(
                 transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
-            pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)))
+            pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)), 0)
             let grace = ProtocolVersion.named(version, has: .authenticationMethodList) ? 3_630.0 : 30
             decoupledDeadline = now + .seconds(longest * 60 + grace)
         case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: decoupledDeadline = nil
@@ -81,6 +88,8 @@ actor SimulatedTransaction {
         flag.update(isFinished: status != .challenge && status != .decoupled, deadline: now + Self.abandoned)
     }
 
+    /// The time between two tries to reach the DS (CORE-240).
+    private static let repetition = TimeSpan.seconds(10)
     /// The time without a message after which no more messages can arrive: longer than every time-out of the ACS.
     private static let abandoned = TimeSpan.hours(2)
 
@@ -116,7 +125,12 @@ actor SimulatedTransaction {
     /// Lets the clocks of the ACS take effect: time-outs (CORE-221, CORE-224), decoupled results, delayed RReq.
     func passTime() {
         let now = timeSource.uptime()
-        if let waiting = pending, now >= waiting.due {
+        while let waiting = pending, now >= waiting.due {
+            if start.scenario.resultLeg == .unreachable { resultAttempts += 1 }
+            if waiting.failures > 0 {
+                pending = (waiting.result, waiting.due + Self.repetition, waiting.failures - 1)
+                continue
+            }
             pending = nil
             _ = report(waiting.result)
         }
@@ -130,8 +144,10 @@ actor SimulatedTransaction {
     // MARK: The ACS's side of the challenge
 
     /// Answers a request to the acsURL.
-    func receive(_ body: [UInt8], isErro: Bool) -> SimulatedReply {
-        let reply = answer(body, isErro: isErro)
+    ///
+    /// - Parameter failure: what broke down at the ACS, so that it cannot go on with the challenge (CORE-215).
+    func receive(_ body: [UInt8], isErro: Bool, during failure: ServerFailure? = nil) -> SimulatedReply {
+        let reply = answer(body, isErro: isErro, during: failure)
         guard ProtocolVersion.named(version, has: .requestIDHeaders), case .respond(var response, let delay) = reply else {
             return reply
         }
@@ -140,7 +156,7 @@ actor SimulatedTransaction {
         return .respond(response, delaySeconds: delay)
     }
 
-    private func answer(_ body: [UInt8], isErro: Bool) -> SimulatedReply {
+    private func answer(_ body: [UInt8], isErro: Bool, during failure: ServerFailure?) -> SimulatedReply {
         passTime()
         defer { updateFlag() }
         let now = timeSource.uptime()
@@ -148,6 +164,7 @@ actor SimulatedTransaction {
             return reply(erro: Finding(.transactionDataNotValid, "the transaction has no challenge"))
         }
         if isErro { return receiveErro(body) }
+        if let failure { return carryOut(challenge?.reject(failure.finding) ?? .stop(nil)) }
         if challenge?.isOver == true {
             return carryOut(challenge?.receive([], now: now) ?? .stop(nil))
         }
@@ -211,11 +228,12 @@ actor SimulatedTransaction {
             var late = outcome
             late.transStatus = .unavailable
             late.transStatusReason = .transactionInvalid
-            pending = (late, timeSource.uptime() + .seconds(10))
+            resultAttempts = 2
+            pending = (late, timeSource.uptime() + Self.repetition, start.scenario.failedRepetitions)
             channel = nil
             return .noAnswer
         case .slow: delay += 3  // CORE-244: then the DS gives up
-        case .erro, .invalid, nil: break
+        case .erro, .invalid, .answerMissing, .answerMalformed, .answerOfOtherType, nil: break
         }
         if let finding = report(outcome) {
             channel = nil
@@ -327,18 +345,24 @@ actor SimulatedTransaction {
         let rreq = outcome.rreq(
             areq: start.areq, names: names, plan: start.scenario.authentication.suited(to: start.areq),
             authenticationValue: value)
-        let directoryServer = DirectoryServerRole(system: start.system, rules: start.rules, baseURL: start.baseURL)
+        let directoryServer = DirectoryServerRole(
+            system: start.system, rules: start.rules, baseURL: start.baseURL, memory: start.memory)
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
         let channel: DeviceChannel = start.areq.code(Field.deviceChannel) ?? .app
         do throws(Finding) {
             if let finding = ResultsRequestCheck.check(rreq, areq: start.areq) { throw finding }
             let relayed = try directoryServer.relay(
                 rreq: rreq, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
+            let address = try directoryServer.serverURL(for: rreq)
+            resultAddress = address
             entries.append(Entry(message: relayed))
             if PartyLink(to: .server, during: start.outage).delivery == .unreachable {
                 // CORE-243
                 let finding = Finding(.systemConnectionFailure, Party.server.name)
                 return refuse(finding, from: .directoryServer, about: .rreq)
+            }
+            guard server.takesResult(of: names, at: address) else {
+                return refuse(Finding(.transactionIDNotRecognised, Field.threeDSServerTransID), from: .server, about: .rreq)
             }
             if let finding = server.check(
                 rreq: relayed, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
@@ -352,11 +376,11 @@ actor SimulatedTransaction {
             case .erro:
                 return refuse(Finding(.transientSystemFailure, "results cannot be stored"), from: .directoryServer, about: .rreq)
             case .invalid: rres[Field.resultsStatus] = nil
-            case .unreachable, nil: break
+            case .unreachable, .answerMissing, .answerMalformed, .answerOfOtherType, nil: break
             }
             entries.append(Entry(message: rres))
             guard let finding = directoryServer.check(rres: rres, names: names, version: version, channel: channel) else {
-                return nil
+                return accept(start.scenario.resultLeg?.spoil(rres) ?? rres, channel: channel)
             }
             _ = refuse(finding, from: .directoryServer, about: .rres)
             // The DS has informed the 3DS Server; the ACS learns of it through the DS's Erro.
@@ -364,6 +388,16 @@ actor SimulatedTransaction {
         } catch {
             return refuse(error, from: .directoryServer, about: .rreq)
         }
+    }
+
+    /// Takes the RRes from the DS at the ACS.
+    ///
+    /// - Returns: what is wrong with it; the ACS has told the DS, and tells the SDK the same (CORE-75).
+    private func accept(_ rres: JSONObject, channel: DeviceChannel) -> Finding? {
+        guard let finding = ResultsResponseCheck.check(rres, names: names, version: version, channel: channel) else { return nil }
+        let erro = finding.erro(from: .accessControlServer, version: version, about: .rres, names: names)
+        entries.append(Entry(message: erro, isForServers: true))
+        return finding
     }
 
     /// Returns the decoupled authentication that follows a challenge with `transStatus` D: the 3DS Server starts it within 60 seconds, here
@@ -375,6 +409,8 @@ actor SimulatedTransaction {
         let next = TransactionNames(
             threeDSServer: areq.string(Field.threeDSServerTransID) ?? "", directoryServer: start.random.uuid(),
             acs: start.random.uuid(), sdk: nil)
+        start.memory.remember(
+            serverURL: areq.string(Field.threeDSServerURL) ?? "", dsTransID: next.directoryServer ?? "")
         var scenario = start.scenario
         scenario.authentication.transStatus = .decoupled
         let ares = JSONObject(.ares, version: .string(version)).merging(
@@ -388,7 +424,8 @@ actor SimulatedTransaction {
         ])
         let beginning = Start(
             areq: areq, ares: ares, deviceInformation: nil, names: next, scenario: scenario, system: start.system,
-            rules: start.rules, random: start.random, baseURL: start.baseURL, declinesChallenge: false)
+            rules: start.rules, random: start.random, baseURL: start.baseURL, declinesChallenge: false,
+            memory: start.memory)
         return SimulatedTransaction(beginning, channel: nil, timeSource: timeSource)
     }
 
@@ -426,7 +463,8 @@ actor SimulatedTransaction {
             // Erro between the servers are not part of the challenge.
             switch entry.kind {
             case .areq, .ares, .rreq, .rres: return false
-            case .erro: return [ErrorComponent.sdk, .acs].contains(entry.message.code(Field.errorComponent))
+            case .erro:
+                return !entry.isForServers && [ErrorComponent.sdk, .acs].contains(entry.message.code(Field.errorComponent))
             case .creq, .cres, .preq, .pres, nil: return true
             }
         }

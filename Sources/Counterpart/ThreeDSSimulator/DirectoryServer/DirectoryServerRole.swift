@@ -18,6 +18,7 @@ struct DirectoryServerRole: Sendable {
     let system: SimulatedSystem
     let rules: ParticipationRules
     let baseURL: String
+    var memory = DirectoryServerMemory(capacity: 1)
 
     enum Outcome {
         /// Error to the 3DS Server, or an ARes made by the DS itself.
@@ -69,6 +70,8 @@ struct DirectoryServerRole: Sendable {
         forwarded[Field.dsReferenceNumber] = .string(Self.referenceNumber)
         forwarded[Field.dsTransID] = .string(names.directoryServer ?? "")
         forwarded[Field.dsURL] = .string("\(baseURL)/ds/results")
+        memory.remember(
+            serverURL: areq.string(Field.threeDSServerURL) ?? "", dsTransID: names.directoryServer ?? "")
         return .forward(forwarded, card: card)
     }
 
@@ -209,6 +212,14 @@ struct DirectoryServerRole: Sendable {
         var relayed = rreq
         if !ProtocolVersion.named(version, has: .authenticationMethodList) { relayed[Field.authenticationMethod] = nil }
         return relayed
+    }
+
+    /// Returns the URL to which an RReq goes: that of the AReq with the same `dsTransID` (CORE-22).
+    func serverURL(for rreq: JSONObject) throws(Finding) -> String {
+        guard let url = memory.serverURL(dsTransID: rreq.string(Field.dsTransID) ?? "") else {
+            throw Finding(.transactionIDNotRecognised, Field.dsTransID)
+        }
+        return url
     }
 
     /// Checks the RRes of the 3DS Server (CORE-72).

@@ -52,6 +52,14 @@ extension Simulator {
             }
         }
 
+        /// Whether an authentication begins with it.
+        var begins: Bool {
+            switch self {
+            case .versioning, .authenticate, .splitSDK: true
+            case .configuration, .record, .challenge, .metadata, .image: false
+            }
+        }
+
         var method: String {
             switch self {
             case .versioning, .authenticate, .splitSDK, .challenge: "POST"
@@ -61,6 +69,7 @@ extension Simulator {
     }
 
     private func answer(_ route: Route, _ request: HTTPRequest) async throws(APIError) -> SimulatedReply {
+        if route.begins, let failure { throw failure.refusal }
         switch route {
         case .versioning: return .respond(.json(try versioning(try body(request))), delaySeconds: 0)
         case .configuration: return .respond(.json(configurationDocument()), delaySeconds: 0)
@@ -166,7 +175,7 @@ extension Simulator {
                 from: .accessControlServer, version: ProtocolVersion.usual.rawValue, about: .creq, names: nil)
             return .respond(.json(erro, status: 404), delaySeconds: 0)
         }
-        let reply = await transaction.receive(request.body, isErro: type.name == "application/json")
+        let reply = await transaction.receive(request.body, isErro: type.name == "application/json", during: failure)
         if let successor = await transaction.successor, registry.transaction(server: successor.names.threeDSServer) == nil {
             registry.add(successor)
         }

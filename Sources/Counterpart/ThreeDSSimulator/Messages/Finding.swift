@@ -44,6 +44,7 @@ struct Finding: Error, Equatable, Sendable {
         case .keyIdentifierNotValid: "Key identifier not valid"
         case .timedOut: "Transaction timed out"
         case .transientSystemFailure: "Transient system failure"
+        case .permanentSystemFailure: "Permanent system failure"
         case .systemConnectionFailure: "System connection failure"
         default: "Error"
         }

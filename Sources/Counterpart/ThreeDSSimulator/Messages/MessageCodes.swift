@@ -25,6 +25,14 @@ extension TransactionStatus {
 }
 
 extension AuthenticationMethod {
+    /// Whether the cardholder can authenticate that way on a screen of a type (CORE-50). A page can have any content.
+    func fits(_ type: UIType) -> Bool { !type.isNative || type.isOutOfBand == isOutOfBand && (isOutOfBand || type.takesData) }
+
+    /// Whether the cardholder authenticates in another app or device.
+    private var isOutOfBand: Bool {
+        [.outOfBandBiometrics, .outOfBandLogin, .outOfBandOther, .pushConfirmation].contains(self)
+    }
+
     /// Whether the cardholder's answer is the same in each transaction.
     var isLasting: Bool { self == .staticPasscode || self == .knowledge }
 

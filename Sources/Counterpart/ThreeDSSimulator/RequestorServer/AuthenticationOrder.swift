@@ -21,6 +21,10 @@ struct AuthenticationOrder {
     var merchantName: String
     /// The 3DS Requestor does not want the challenge (CORE-40).
     var declinesChallenge: Bool
+    /// The 3DS Requestor's wishes about a challenge, the dearest first; two only in 2.3.1.
+    var challengeIndicators: [ChallengeIndicator]
+    /// What the authentication is for; nil: what the message category says.
+    var authenticationIndicator: AuthenticationIndicator?
     /// The server that is out of reach or silent in this authentication.
     var outage: PartyOutage?
 
@@ -66,12 +70,31 @@ extension AuthenticationOrder {
         mcc = try body.optionalText(Field.mcc, 1...4) ?? "5411"
         merchantName = try body.optionalText(Field.merchantName, 1...40) ?? "Example Shop"
         declinesChallenge = object["declineChallenge"] == true
+        challengeIndicators = try Self.challengeIndicators(body, version: sdk.messageVersion)
+        authenticationIndicator = try body.optionalText(Field.threeDSRequestorAuthenticationInd, 2...2)
+            .map(AuthenticationIndicator.init(rawValue:))
         let wanted = try body.optionalText("outage", 1...64)
         outage = wanted.flatMap(PartyOutage.init(rawValue:))
         if wanted != nil, outage == nil {
             let known = PartyOutage.allCases.map(\.rawValue).joined(separator: ", ")
             throw body.refusal("outage", "value", "must be one of \(known)")
         }
+    }
+
+    /// One code, in 2.3.1 also a list of one or two. Which codes exist is the DS's to check.
+    private static func challengeIndicators(
+        _ body: OrderReader, version: String
+    ) throws(APIError) -> [ChallengeIndicator] {
+        let name = Field.threeDSRequestorChallengeInd
+        guard let list = body.array(name) else {
+            return try body.optionalText(name, 2...2).map { [ChallengeIndicator(rawValue: $0)] } ?? []
+        }
+        let isList = ProtocolVersion.named(version, has: .authenticationMethodList)
+        let codes = list.compactMap(\.stringValue).map(ChallengeIndicator.init(rawValue:))
+        guard codes.count == list.count, (1...(isList ? 2 : 1)).contains(codes.count) else {
+            throw body.refusal(name, "value", "must be a code, in 2.3.1 also a list of one or two")
+        }
+        return codes
     }
 
     private static func timeout(_ body: OrderReader, _ parameters: OrderReader) throws(APIError) -> String {
@@ -134,6 +157,9 @@ struct OrderReader {
         }
         return text
     }
+
+    /// The array in a member; nil for anything else.
+    func array(_ name: String) -> JSONArray? { members[name]?.arrayValue }
 
     func object(_ name: String) throws(APIError) -> JSONObject {
         guard let object = try optionalObject(name) else { throw refusal(name, "required", "is missing") }

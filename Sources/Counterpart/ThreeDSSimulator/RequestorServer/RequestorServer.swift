@@ -21,10 +21,10 @@ struct RequestorServer: Sendable {
         var areq = JSONObject(.areq, version: .string(sdk.messageVersion)).merging([
             Field.threeDSServerTransID: .string(threeDSServerTransID), Field.deviceChannel: .code(DeviceChannel.app),
             Field.messageCategory: .code(messageCategory),
-            Field.threeDSRequestorAuthenticationInd: .code(messageCategory.indicator),
+            Field.threeDSRequestorAuthenticationInd: .code(order.authenticationIndicator ?? messageCategory.indicator),
             Field.threeDSRequestorID: "az0123456789", Field.threeDSRequestorName: .string(order.merchantName),
             Field.threeDSRequestorURL: "https://shop.example", Field.threeDSServerRefNumber: .string(referenceNumber),
-            Field.threeDSServerOperatorID: "SIMULATED-3DSS", Field.threeDSServerURL: .string("\(baseURL)/server/results"),
+            Field.threeDSServerOperatorID: "SIMULATED-3DSS", Field.threeDSServerURL: .string(resultsURL(threeDSServerTransID)),
             Field.acctNumber: .string(order.cardNumber), Field.cardholderName: "TEST CARDHOLDER",
             Field.email: "cardholder@shop.example",
             Field.sdkAppID: .string(sdk.sdkAppID), Field.sdkEncData: .string(sdk.deviceData),
@@ -50,11 +50,22 @@ struct RequestorServer: Sendable {
                 Field.acquirerCountryCode: "276", Field.acquirerCountryCodeSource: .code(StatusSource.threeDSServer),
             ])
         }
+        if !order.challengeIndicators.isEmpty {
+            let codes = order.challengeIndicators.map { JSONValue.code($0) }
+            let isList = ProtocolVersion.named(sdk.messageVersion, has: .authenticationMethodList)
+            areq[Field.threeDSRequestorChallengeInd] = isList ? .array(JSONArray(codes)) : codes[0]
+        }
         if let decoupled {
             areq = areq.merging([Field.threeDSRequestorDecReqInd: .code(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
         }
         return areq
     }
+
+    /// Returns the URL that takes the RReq of one transaction.
+    private func resultsURL(_ threeDSServerTransID: String) -> String { "\(baseURL)/server/results/\(threeDSServerTransID)" }
+
+    /// Whether an RReq of a transaction may arrive at that URL.
+    func takesResult(of names: TransactionNames, at url: String) -> Bool { url == resultsURL(names.threeDSServer) }
 
     /// Checks an ARes (CORE-38).
     func check(ares: JSONObject, areq: JSONObject) -> Finding? { AResCheck.check(ares, areq: areq) }
@@ -97,6 +108,7 @@ struct RequestorServer: Sendable {
             Field.sdkTransID, Field.deviceRenderOptions, Field.sdkType, Field.defaultSdkType, Field.splitSdkType,
             Field.sdkServerSignedContent, Field.deviceInfo,
             Field.dsReferenceNumber, Field.dsTransID, Field.dsURL, Field.threeDSRequestorAuthenticationInd,
+            Field.threeDSRequestorChallengeInd,
         ] { next[name] = nil }
         let prior: JSONObject = [
             Field.threeDSReqPriorRef: .string(names.acs ?? ""),
@@ -105,6 +117,7 @@ struct RequestorServer: Sendable {
         ]
         return next.merging([
             Field.threeDSServerTransID: .string(threeDSServerTransID),
+            Field.threeDSServerURL: .string(resultsURL(threeDSServerTransID)),
             Field.deviceChannel: .code(DeviceChannel.requestorInitiated),
             Field.threeRIInd: .code(RequestorInitiatedIndicator.decoupledFallback),
             Field.threeDSRequestorDecReqInd: .code(DecoupledRequest.primary),

@@ -19,7 +19,8 @@ extension Simulator {
             decoupled: scenario.decoupledWish(in: order.sdk.messageVersion),
             now: configuration.timeSource.now)
 
-        let directoryServer = DirectoryServerRole(system: system, rules: configuration.rules, baseURL: baseURL)
+        let directoryServer = DirectoryServerRole(
+            system: system, rules: configuration.rules, baseURL: baseURL, memory: memory)
         try await reachDirectoryServer(during: order.outage)
         let forwarded: JSONObject
         switch directoryServer.receive(areq: areq, random: random, now: configuration.timeSource.now) {
@@ -49,15 +50,20 @@ extension Simulator {
             let version = order.sdk.messageVersion
             // A wrong signed content is meant for the SDK: the servers on the way do not check it.
             let isSpoiled = scenario.authentication.signedContentFault != nil
-            let seen = isSpoiled ? ares.merging([Field.acsSignedContent: "AA.AA.AA"]) : ares
+            let fault = scenario.authentication.aresFault
+            let sent = fault.map { $0.party == .acs ? $0.spoil(ares) : ares } ?? ares
+            let seen = isSpoiled ? sent.merging([Field.acsSignedContent: "AA.AA.AA"]) : sent
+            let relayed = fault.map { $0.party == .directoryServer ? $0.spoil(seen) : seen } ?? seen
             for (finding, party) in [
                 (directoryServer.check(ares: seen, areq: areq), Party.directoryServer),
-                (server.check(ares: seen, areq: areq), .server),
+                (server.check(ares: relayed, areq: areq), .server),
             ] {
                 if let finding { throw APIError(erro: finding.erro(from: party, version: version, about: .ares, names: nil)) }
             }
+            // A change that both accept reaches the app.
+            let accepted = fault.map { $0.spoil(ares) } ?? ares
             return await open(
-                areq: forwarded, ares: ares, scenario: scenario, system: system, channel: channel, random: random, order)
+                areq: forwarded, ares: accepted, scenario: scenario, system: system, channel: channel, random: random, order)
         }
     }
 
@@ -104,15 +110,15 @@ extension Simulator {
         } else {
             let number = ParticipationRules.system(of: order.cardNumber) ?? 0
             let rules = ParticipationRules()
-            switch rules.card(order.cardNumber, number: number) {
-            case .frictionless: name = "frictionless"
+            let card = rules.card(order.cardNumber, number: number)
+            switch card {
+            case .challenge, .frictionless, nil:
+                name = scenarioName(for: order, isTrusted: card == .frictionless)
             case .attempted: name = "attempted"
             case .rejected: name = "rejected"
             case .unavailable: name = "unavailable"
             case .notAuthenticated: name = "not-authenticated"
-            case .challenge, .withoutACS, .notParticipating, nil:
-                let byAmount = scenarios.first { $0.amount != nil && $0.amount == order.amount }
-                name = byAmount?.name ?? (order.messageCategory == .nonPayment ? "otp-non-payment" : "otp")
+            case .withoutACS, .notParticipating: name = scenarioName(for: order, isTrusted: false)
             }
         }
         guard let scenario = scenariosByName[name] else {
@@ -125,6 +131,19 @@ extension Simulator {
                 field: "scenario", rule: ContractName.version, "exists in \(scenario.versions.joined(separator: " and ")) only")
         }
         return scenario
+    }
+
+    /// Returns the scenario of an order that names none: the ACS's decision about a challenge, and for a challenge the one of the amount.
+    private func scenarioName(for order: AuthenticationOrder, isTrusted: Bool) -> String {
+        switch ACSDecisionByWish(
+            challenge: order.challengeIndicators,
+            authentication: order.authenticationIndicator ?? (order.messageCategory ?? .payment).indicator, isTrusted: isTrusted)
+        {
+        case .frictionless: return "frictionless"
+        case .challenge:
+            let byAmount = scenarios.first { $0.amount != nil && $0.amount == order.amount }
+            return byAmount?.name ?? (order.messageCategory == .nonPayment ? "otp-non-payment" : "otp")
+        }
     }
 
     private func transactionID(_ order: AuthenticationOrder, system: SimulatedSystem) throws(APIError) -> String {
@@ -154,7 +173,7 @@ extension Simulator {
         let start = SimulatedTransaction.Start(
             areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario, system: system,
             rules: configuration.rules, random: random, baseURL: address.value, declinesChallenge: order.declinesChallenge,
-            outage: order.outage)
+            outage: order.outage, memory: memory)
         registry.add(SimulatedTransaction(start, channel: channel, timeSource: configuration.timeSource))
         var answer = JSONObject()
         let members = [

@@ -42,7 +42,8 @@ extension Scenario {
         Field.transStatusReason,
         Field.cardholderInfo, Field.acsInterface, Field.acsUiTemplate, Field.authenticationType, Field.authenticationMethod,
         "maximumAttempts",
-        "signedContent", "decoupled", "steps", "final", "resultLeg", "cardholder", "expected", "field",
+        "signedContent", "ares", "decoupled", "steps", "final", "resultLeg", "failedRepetitions", "cardholder", "expected",
+        "field",
     ]
 
     private init(_ reader: ScenarioReader) throws(ScenarioError) {
@@ -70,6 +71,10 @@ extension Scenario {
         }
         maximumAttempts = try reader.integer("maximumAttempts", 1...99) ?? 3
         resultLeg = try reader.choice("resultLeg", ResultLegFault.self)
+        failedRepetitions = try reader.integer("failedRepetitions", 0...360) ?? 0
+        guard failedRepetitions == 0 || resultLeg == .unreachable else {
+            throw ScenarioError("failedRepetitions", "goes with resultLeg unreachable")
+        }
 
         var steps: [ScenarioStep] = []
         for (index, value) in (try reader.array("steps") ?? []).enumerated() {
@@ -94,11 +99,26 @@ extension Scenario {
         if authentication.interface == .native, !authentication.template.isNative {
             throw ScenarioError(Field.acsUiTemplate, "\(authentication.template.rawValue) goes with acsInterface 02 only")
         }
-        authentication.type = try reader.choice(Field.authenticationType, AuthenticationType.self) ?? .dynamic
+        authentication.type =
+            try reader.choice(Field.authenticationType, AuthenticationType.self) ?? (first.isOutOfBand ? .outOfBand : .dynamic)
         authentication.method =
             try reader.string(Field.authenticationMethod, maximum: 2).map(AuthenticationMethod.init(rawValue:))
-            ?? .textMessageCode
+            ?? (first.isOutOfBand ? .outOfBandBiometrics : .textMessageCode)
+        let screens = versions.flatMap { version in steps.compactMap { $0.cres[version]?.code(Field.acsUiType, as: UIType.self) }
+        }
+        guard
+            reader.object[Field.authenticationMethod] == nil || screens.isEmpty
+                || screens.contains(where: authentication.method.fits)
+        else {
+            throw ScenarioError(Field.authenticationMethod, "needs a screen on which the cardholder does that")
+        }
         authentication.signedContentFault = try reader.choice("signedContent", SignedContentFault.self)
+        if let object = try reader.object("ares") {
+            let reader = try ScenarioReader(object, path: "ares", known: ["by", "set", "remove"])
+            authentication.aresFault = AResFault(
+                party: try reader.choice("by", of: [ErrorComponent.acs, .directoryServer]) ?? .acs,
+                set: try reader.object("set") ?? JSONObject(), remove: try reader.strings("remove") ?? [])
+        }
         if let decoupled = try reader.object("decoupled") {
             let reader = try ScenarioReader(decoupled, path: "decoupled", known: [Field.transStatus, "after"])
             authentication.decoupledStatus =

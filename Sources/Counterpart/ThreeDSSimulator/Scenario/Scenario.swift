@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 package import ThreeDSJSON
 package import ThreeDSMessages
 
@@ -34,6 +35,8 @@ public struct Scenario: Sendable, Equatable {
     /// After this many wrong answers the ACS gives up (protocol/core-flow.md §2.8).
     package let maximumAttempts: Int
     package let resultLeg: ResultLegFault?
+    /// With `resultLeg` `unreachable`: how many of the repetitions every ten seconds fail before one reaches the DS.
+    var failedRepetitions = 0
 
     var scripts: [String: [[CardholderAction]]]
     var expectations: [String: ScenarioExpectation]
@@ -91,6 +94,8 @@ package struct ScenarioAuthentication: Sendable, Equatable {
     /// authenticationMethod of the RReq as far as the DS.
     package var method = AuthenticationMethod.textMessageCode
     package var signedContentFault: SignedContentFault?
+    /// A defect of the ARes, for DS or 3DS Server.
+    package var aresFault: AResFault?
     /// Decoupled: the result and the seconds after which it is there.
     package var decoupledStatus = TransactionStatus.authenticated
     package var decoupledAfter = 0.0
@@ -124,8 +129,36 @@ package enum ResultLegFault: String, Sendable, CaseIterable {
     case erro
     /// The 3DS Server is slower than the 3 s of CORE-244.
     case slow
-    /// The DS cannot be reached at first: the RReq arrives 10 s late with transStatus U (CORE-240).
+    /// The DS cannot be reached at first: the RReq arrives 10 s late, or later, with transStatus U (CORE-240).
     case unreachable
     /// The RRes lacks `resultsStatus`.
     case invalid
+    /// The RRes that the DS passes on to the ACS lacks `resultsStatus`, has a wrong one, or is another message.
+    case answerMissing, answerMalformed, answerOfOtherType
+
+    /// The RRes as the ACS gets it.
+    func spoil(_ rres: JSONObject) -> JSONObject {
+        switch self {
+        case .answerMissing: rres.merging([Field.resultsStatus: .null])
+        case .answerMalformed: rres.merging([Field.resultsStatus: "?"])
+        case .answerOfOtherType: rres.merging([Field.messageType: .code(MessageKind.rreq)])
+        case .erro, .slow, .unreachable, .invalid: rres
+        }
+    }
+}
+
+/// A defect of an ARes on its way to the 3DS Server.
+package struct AResFault: Sendable, Equatable {
+    /// The sender of the wrong ARes: the ACS, or the DS that passes it on.
+    var party = ErrorComponent.acs
+    /// Members that are replaced or added.
+    var set = JSONObject()
+    var remove: [String] = []
+
+    func spoil(_ ares: JSONObject) -> JSONObject {
+        var spoiled = ares
+        for (name, value) in set { spoiled[name] = value }
+        for name in remove { spoiled[name] = nil }
+        return spoiled
+    }
 }

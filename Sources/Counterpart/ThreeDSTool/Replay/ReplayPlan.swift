@@ -26,7 +26,7 @@ struct ReplayPlan: Sendable {
         draft.bridging = start.text("bridging")
         for step in file.steps { try draft.take(step) }
         try draft.finish(end)
-        clockScale = draft.needsFastClock ? 60 : 1
+        clockScale = draft.clockScale
         do {
             scenario = try Scenario(json: draft.json.serialized())
         } catch {
@@ -66,7 +66,8 @@ struct ReplayDraft {
 
     private let version: String
     var bridging: String?
-    private(set) var needsFastClock = false
+    /// Fast enough to wait for the timer that ran out, and slow enough that no other runs out on a busy machine.
+    private(set) var clockScale = 1.0
     private var screens: [Screen] = []
     private var finalFault: JSONValue?
     private var signedContent: String?
@@ -186,10 +187,10 @@ struct ReplayDraft {
     private mutating func expired(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
         switch event.text("timer") {
         case "read":
-            needsFastClock = true
+            clockScale = max(clockScale, 10)
             try addFault("noAnswer")
         case "challenge":
-            needsFastClock = true
+            clockScale = 60
             guard !screens.isEmpty, !isAfterLastAnswer else {
                 throw ReplayRefusal("the time ran out during an exchange; replays have no slow network")
             }

@@ -19,6 +19,9 @@ package struct AuthenticationIndicator: RawRepresentable, Equatable, Sendable {
     package static let recurring = Self(rawValue: "02")
     package static let instalment = Self(rawValue: "03")
     package static let addCard = Self(rawValue: "04")
+    package static let maintainCard = Self(rawValue: "05")
+    /// The cardholder is verified before a token is made of the card.
+    package static let verifyCardholder = Self(rawValue: "06")
 }
 
 /// `threeDSRequestorChallengeInd`: whether the 3DS Requestor wants a challenge.
@@ -27,12 +30,20 @@ package struct ChallengeIndicator: RawRepresentable, Equatable, Sendable {
 
     package init(rawValue: String) { self.rawValue = rawValue }
 
+    package static let unwanted = Self(rawValue: "02")
+    package static let wanted = Self(rawValue: "03")
+    /// A challenge: a mandate requires it.
+    package static let mandated = Self(rawValue: "04")
     /// No challenge: the requestor analysed the risk; 2.2.0.
     package static let riskAnalysed = Self(rawValue: "05")
     /// No challenge: the data are for information only; 2.2.0.
     package static let dataShareOnly = Self(rawValue: "06")
     /// No challenge: the requestor authenticated the cardholder; 2.2.0.
     package static let alreadyAuthenticated = Self(rawValue: "07")
+    /// No challenge: the cardholder trusts the merchant; 2.2.0.
+    package static let trusted = Self(rawValue: "08")
+    /// A challenge, which asks the cardholder about trusting the merchant; 2.2.0.
+    package static let wantedForTrust = Self(rawValue: "09")
 
     /// Whether the wish is no challenge for a reason that permits `transStatus` I.
     package var permitsInformational: Bool { [.riskAnalysed, .dataShareOnly, .alreadyAuthenticated].contains(self) }
@@ -115,6 +126,11 @@ package struct AuthenticationMethod: RawRepresentable, Equatable, Sendable {
     package static let textMessageCode = Self(rawValue: "02")
     /// Questions about what the cardholder knows.
     package static let knowledge = Self(rawValue: "06")
+    package static let outOfBandBiometrics = Self(rawValue: "07")
+    package static let outOfBandLogin = Self(rawValue: "08")
+    package static let outOfBandOther = Self(rawValue: "09")
+    /// 2.3.1
+    package static let pushConfirmation = Self(rawValue: "11")
     /// Decoupled authentication; 2.3.1.
     package static let decoupled = Self(rawValue: "12")
 }

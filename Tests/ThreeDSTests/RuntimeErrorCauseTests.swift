@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSSimulator
+import ThreeDSTestSupport
+
+/// A network between SDK and ACS that always behaves the same.
+private struct FixedTransport: HTTPTransport {
+    let outcome: Result<HTTPResponse, TransportError>
+    var isSent = true
+
+    func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+        if isSent { sent() }
+        return try outcome.get()
+    }
+}
+
+/// The causes of SDK-25, each brought about through the public API.
+@Suite("The runtime error of each cause") struct RuntimeErrorCauseTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let code: String
+        let party: Failure.Party
+        fileprivate let transport: FixedTransport
+
+        fileprivate init(
+            _ name: String, _ code: String, _ party: Failure.Party, _ outcome: Result<HTTPResponse, TransportError>,
+            isSent: Bool = true
+        ) {
+            testDescription = name
+            self.code = code
+            self.party = party
+            transport = FixedTransport(outcome: outcome, isSent: isSent)
+        }
+    }
+
+    static let cases = [
+        Case("no network", "connectionFailed", .network, .failure(.notDelivered(.offline)), isSent: false),
+        Case("unknown name", "connectionFailed", .network, .failure(.notDelivered(.nameNotFound)), isSent: false),
+        Case("ACS refuses the connection", "connectionFailed", .network, .failure(.notDelivered(.refused)), isSent: false),
+        Case("connection breaks", "connectionLost", .network, .failure(.interrupted(.interrupted))),
+        Case("ACS has an inner error", "unexpectedStatus", .acs, .success(HTTPResponse(status: 500))),
+        Case("ACS answers without end", "responseTooLarge", .acs, .failure(.responseTooLarge)),
+    ]
+
+    private func event(
+        _ transport: any HTTPTransport, presenter: any ChallengePresenter = IdlePresenter(), spoils: Bool = false
+    ) async throws -> RuntimeErrorEvent {
+        let simulator = try Counterparts.simulator.get()
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(
+                presenter: presenter, transport: transport, timeSource: Counterparts.patientTime, storage: MemoryStorage()))
+        try service.initialize(ConfigParameters(simulator))
+        let transaction = try service.createTransaction("F000000001", nil)
+        let answer = try await SimulatedShop(simulator: simulator).authenticate(
+            try transaction.getAuthenticationRequestParameters(), directoryServerID: "F000000001")
+        let challenge = ChallengeParameters(answer)
+        if spoils { challenge.acsSignedContent = "a.b.c" }
+        let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
+        guard case .runtimeError(let event) = outcome else { throw Other(outcome: "\(outcome)") }
+        return event
+    }
+
+    private struct Other: Error { let outcome: String }
+
+    @Test(
+        "trouble with the network or with the ACS has its own code, a message and its party", .proves("SDK-25"), arguments: cases)
+    func network(_ test: Case) async throws {
+        let event = try await event(test.transport)
+        #expect(event.errorCode == test.code)
+        #expect(!event.errorMessage.isEmpty)
+        #expect(event.failure.party == test.party)
+    }
+
+    @Test("a signed content that cannot be parsed and a place without a screen have their own codes", .proves("SDK-25"))
+    func input() async throws {
+        let unread = try await event(UnreachableTransport(), spoils: true)
+        #expect(unread.errorCode == "signedContentRefused" && !unread.errorMessage.isEmpty)
+        let nowhere = try await event(UnreachableTransport(), presenter: ProgressRecorder(refuses: true))
+        #expect(nowhere.errorCode == "presenterRefused" && !nowhere.errorMessage.isEmpty)
+    }
+
+    @Test("no two causes have the same message")
+    func messages() async throws {
+        var messages: [String] = []
+        for test in Self.cases { messages.append(try await event(test.transport).errorMessage) }
+        #expect(Set(messages).count == messages.count)
+    }
+}
