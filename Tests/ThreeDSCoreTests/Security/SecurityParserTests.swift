@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 
 @testable import ThreeDSCore
 
