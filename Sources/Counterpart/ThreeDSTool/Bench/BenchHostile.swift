@@ -81,6 +81,8 @@ struct BenchHostile {
 /// Answers the first CReq of each challenge with the prepared message, and everything else with nothing.
 private final class HostileACS: HTTPTransport {
     static let directoryServer = "A000000003"
+    /// The SDK refuses a signed content of more than 16000 characters as input of the app; the rest is for payload and signature.
+    private static let longestSignedContent = 14_800
 
     /// The directory server's key.
     let publicKey: String
@@ -132,7 +134,10 @@ private final class HostileACS: HTTPTransport {
             body = try SessionKeys(privateKey: key, peer: sdkKey, sdkReferenceNumber: request.sdkReferenceNumber).seal(
                 plaintext, .acsToSDK, counter: 0, encryption: .usual, keyID: ids.acs)
         case .body(let bytes): body = bytes
-        case .signedHeader(let header):
+        case .signedHeader:
+            guard case .signedHeader(let header) = message.content(min(long, Self.longestSignedContent), identifiers) else {
+                break
+            }
             let signature = Base64URL.encode([UInt8](repeating: 7, count: 64))
             signedContent = [Base64URL.encode(header), Base64URL.encode(payload.serialized()), signature].joined(separator: ".")
         }

@@ -60,7 +60,8 @@ struct HostileMessage: Sendable {
     private static func text(_ name: String, _ unit: String) -> HostileMessage {
         HostileMessage(name: name) { size, identifiers in
             .response(
-                cres(identifiers, .text, ",\"\(Field.challengeInfoText)\":" + filled("\"a", unit, "\"", size)) + Array("}".utf8))
+                cres(identifiers, .text, hasText: false, ",\"\(Field.challengeInfoText)\":" + filled("\"a", unit, "\"", size))
+                    + Array("}".utf8))
         }
     }
 
@@ -163,8 +164,10 @@ struct HostileMessage: Sendable {
     }
 
     /// The text of a CRes with a text, without its last brace, and what follows its members.
-    private static func cres(_ identifiers: TransactionIdentifiers, _ type: UIType, _ rest: String) -> [UInt8] {
-        let members: JSONObject = [
+    private static func cres(
+        _ identifiers: TransactionIdentifiers, _ type: UIType, hasText: Bool = true, _ rest: String
+    ) -> [UInt8] {
+        var members: JSONObject = [
             Field.threeDSServerTransID: .string(identifiers.threeDSServer.text), Field.acsTransID: .string(identifiers.acs.text),
             Field.sdkTransID: .string(identifiers.sdk.text), Field.acsCounterAtoS: "000",
             Field.challengeCompletionInd: .yesOrNo(false), Field.messageType: .code(MessageKind.cres),
@@ -172,6 +175,8 @@ struct HostileMessage: Sendable {
             Field.challengeInfoHeader: "Payment security", Field.challengeInfoLabel: "Code",
             Field.submitAuthenticationLabel: "Next",
         ]
+        // Strict readers of this version want a text, too.
+        if hasText { members[Field.challengeInfoText] = "Enter the code." }
         return members.serialized().dropLast() + Array(rest.utf8)
     }
 
