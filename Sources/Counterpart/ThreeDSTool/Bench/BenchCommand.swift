@@ -74,7 +74,7 @@ enum BenchCommand {
             return 0
         }
         if arguments.has(payment) {
-            let results = try await BenchPayment(rounds: 10, payments: 30).run()
+            let results = try await BenchPayment(rounds: 30, payments: 15).run()
             surroundings.output.send(
                 arguments.has(json) ? BenchReport.paymentJSON(results) : BenchReport.paymentText(results))
             return results.holds ? 0 : 1
