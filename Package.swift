@@ -136,6 +136,12 @@ let package = Package(
         .executableTarget(  // scripts/prove looks at its memory and counts its instructions
             name: "SecretsProbe", dependencies: ["ThreeDSJOSE", "ThreeDSCrypto"], path: "Tests/SecretsProbe",
             swiftSettings: strict),
+        .executableTarget(  // scripts/profile-cost counts its instructions
+            name: "CostProbe",
+            dependencies: [
+                "ThreeDSCore", "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+            ],
+            path: "Tests/CostProbe", swiftSettings: strict),
         // What is fuzzed, and the promises that hold for every input; a test replays the corpora. Fuzz/Package.swift links
         // libFuzzer to it for scripts/fuzz.
         .target(
@@ -192,8 +198,8 @@ let package = Package(
 // because no target can say for which platforms it is, and Xcode builds all of a package for the device that its tests run on.
 if Context.environment["THREEDS_FOR_PHONE"] != nil {
     let desk: Set = [
-        "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "SecretsProbe", "ThreeDSCoreTests",
-        "ThreeDSWebTests",
+        "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "SecretsProbe", "CostProbe",
+        "ThreeDSCoreTests", "ThreeDSWebTests",
         "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests", "ThreeDSFuzzing", "ThreeDSToolFuzzing", "ThreeDSFuzzingTests",
     ]
     package.products.removeAll { $0.name == "tds" }

@@ -98,7 +98,14 @@ static void baseline_functions(void) {
     const uint8_t *certificates[3] = {text, text, text};
     const size_t sizes[3] = {10, 10, 10};
     MUST(tds_baseline_channel(baseline, certificates, sizes, text, 100, text, 256, text, 0) == 0);
+    unsigned char *private_der = NULL;
+    const int private_length = i2d_PrivateKey(rsa, &private_der);
+    MUST(private_length > 0 && tds_baseline_set_private_rsa_key(baseline, private_der, 7) == 0);
+    MUST(tds_baseline_set_private_rsa_key(baseline, private_der, (size_t)private_length) == 1);
+    MUST(tds_baseline_payment(baseline, text, 1500, text, 300, text, 900, certificates, sizes, text, 100, text, 256, 0) == 0);
+    OPENSSL_free(private_der);
     tds_keep_freed_memory();
+    tds_return_freed_memory();
     (void)tds_heap_in_use();  // 0 under a sanitizer, which has an allocator of its own
     OPENSSL_free(rsa_der);
     OPENSSL_free(ec_der);

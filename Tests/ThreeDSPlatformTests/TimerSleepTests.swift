@@ -21,6 +21,26 @@ import ThreeDSBase
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    @Test("A sleep that starts later and is shorter ends first, and one that is cancelled holds up no other")
+    func oneClock() async throws {
+        let clock = SystemTimeSource()
+        let long = Task { try await clock.sleep(for: .hours(1)) }
+        let order = try await withThrowingTaskGroup(of: Int.self) { group in
+            for milliseconds in [300, 100, 200] {
+                group.addTask {
+                    try await clock.sleep(for: .milliseconds(milliseconds))
+                    return milliseconds
+                }
+            }
+            let soonest = Task { try await clock.sleep(for: .milliseconds(50)) }
+            soonest.cancel()
+            return try await group.reduce(into: [Int]()) { $0.append($1) }
+        }
+        #expect(order == [100, 200, 300])
+        long.cancel()
+        await #expect(throws: CancellationError.self) { try await long.value }
+    }
+
     @Test("A cancelled task does not sleep, and cancelling during a sleep ends it once")
     func race() async {
         for _ in 0..<500 {

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDS
 import ThreeDSTestSupport
 
 @testable import ThreeDSTool
@@ -70,6 +71,80 @@ import ThreeDSTestSupport
                 """)
     }
 
+    @Test("The payment bench pays with one service and with services of their own, next to the bare calls") func payment()
+        async throws
+    {
+        let results = try await BenchPayment(rounds: 1, payments: 1).run()
+        #expect(results.warm > 0 && results.own > 0 && results.checks > 0)
+        #expect(results.bare > 0 && results.ratio > 0)
+    }
+
+    @Test("A payment holds when it costs at most three times the bare calls and its checks at most 0.3 ms") func paymentReports()
+    {
+        let good = BenchPayment.Results(warm: 2_400, own: 3_000, bare: 800, checks: 300)
+        #expect(good.ratio == 3 && good.holds)
+        #expect(!BenchPayment.Results(warm: 2_401, own: 3_000, bare: 800, checks: 100).holds)
+        #expect(!BenchPayment.Results(warm: 100, own: 100, bare: 800, checks: 301).holds)
+        #expect(BenchPayment.Results(warm: 100, own: 100, bare: 0, checks: 300).holds)
+        #expect(
+            BenchReport.paymentJSON(good)
+                == #"{"payment":{"warmMicroseconds":2400.0,"ownMicroseconds":3000.0,"bareMicroseconds":800.0,"#
+                + #""ratio":3.000,"bar":3.0,"checksMicroseconds":300.0,"checksBar":300,"holds":true}}"# + "\n")
+    }
+
+    @Test(.aboutWords) func paymentText() {
+        #expect(
+            BenchReport.paymentText(BenchPayment.Results(warm: 2_401, own: 3_000.4, bare: 800, checks: 99)) == """
+                processor time of a payment, all parties
+                one warm service        2401 µs, bare calls 800 µs, 3.00 ×, bar 3
+                a service for each      3000 µs
+                its security checks     99 µs, bar 300
+                over
+
+                """)
+    }
+
+    @Test("Every hostile message is refused or becomes a screen that the cardholder can leave, under both profiles")
+    func hostile() async throws {
+        let rows = try await BenchHostile(size: 12_000).run()
+        #expect(rows.count == 2 * HostileMessage.all.count)
+        #expect(Set(HostileMessage.all.map(\.name)).count == HostileMessage.all.count && HostileMessage.all.count > 45)
+        #expect(rows.allSatisfy { !$0.ending.hasPrefix("completed") && $0.milliseconds > 0 })
+        // Before 2.3.1 only the length limits the number of options, and members that no version has are ignored.
+        let shown = rows.filter(\.isShown).map { "\($0.profile.rawValue): \($0.name)" }
+        #expect(shown.contains("strict: short options") && shown.contains("field: short options"))
+        #expect(shown.contains("strict: many numbers") && shown.contains("field: a page with line breaks"))
+        #expect(!shown.contains("strict: a page with line breaks"))
+        for refused in ["one name, many times", "nested without end", "an Erro with a long detail", "a JWE with a wrong tag"] {
+            #expect(!shown.contains("strict: \(refused)") && !shown.contains("field: \(refused)"))
+        }
+    }
+
+    @Test("A hostile message may take 100 ms of processor time and 64 MB") func hostileReports() {
+        func row(_ milliseconds: Double, _ kibibytes: Int?) -> BenchHostile.Row {
+            BenchHostile.Row(
+                name: "a", profile: .field, ending: "protocolError 203", isShown: false, milliseconds: milliseconds,
+                kibibytes: kibibytes)
+        }
+        #expect(row(100, 65_536).holds && row(100, nil).holds)
+        #expect(!row(100.1, 1).holds && !row(1, 65_537).holds)
+        #expect(
+            BenchReport.hostileJSON([row(2.5, 3)]) == #"{"hostile":[{"name":"a","profile":"field","end":"protocolError 203","#
+                + #""shown":false,"milliseconds":2.50,"holds":true,"kibibytes":3}]}"# + "\n")
+    }
+
+    @Test(.aboutWords) func hostileTable() {
+        let row = BenchHostile.Row(
+            name: "dots", profile: .strict, ending: "protocolError 101", isShown: false, milliseconds: 101, kibibytes: 2_048)
+        #expect(
+            BenchReport.hostileTable([row]) == """
+                message  profile     ms   MB  screen                end   bar
+                dots      strict  101.0  2.0       –  protocolError 101  over
+                at most 101.0 ms of processor time and 2.0 MB in 1 challenges; bars 100 ms, 64 MB
+
+                """)
+    }
+
     @Test("All challenges of the waiting bench show their first screen, wait and end") func waiting() async throws {
         let results = try await BenchWaiting(count: 3).run()
         #expect(results.count == 3)
@@ -93,7 +168,7 @@ import ThreeDSTestSupport
 
     @Test(
         "Only one kind of bench is accepted, and --count only with kinds that use it",
-        arguments: ["--jose --web", "--growth --count 2", "--count 2"])
+        arguments: ["--jose --web", "--growth --count 2", "--payment --hostile", "--count 2"])
     func usage(options: String) async {
         #expect(await ToolRun.of("bench " + options).status == 64)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 
 @testable import ThreeDSCore
 
@@ -24,6 +25,41 @@ struct ProcessFilesTests {
         ] as [([UInt8]?, SecurityEnvironment.ProcessTrace)])
     func trace(status: [UInt8]?, expected: SecurityEnvironment.ProcessTrace) {
         #expect(ProcessFiles.trace(status: status, processID: 7) == expected)
+    }
+
+    @Test(
+        "the size of the executable mappings is read from the process status",
+        arguments: [
+            (status("VmExe:\t      16 kB", "VmLib:\t    2048 kB", "VmPTE:\t 9 kB"), 2064),
+            (status("VmLib:\t1 kB", "VmExe:\t2 kB"), 3), (status("VmExe:\t16 kB"), nil),
+            (status("VmExe:\tx kB", "VmLib:\t1 kB"), nil),
+            (status("VmExe:\t9223372036854775807 kB", "VmLib:\t1 kB"), .min), ([], nil),
+        ] as [([UInt8], Int?)])
+    func executableSize(status: [UInt8], expected: Int?) { #expect(ProcessFiles.executableSize(status: status) == expected) }
+
+    @Test("mappings are listed again when their size has changed, after two seconds, and when no size is known")
+    func mappedFiles() {
+        let files = MappedFiles()
+        var listed: [String]? = ["/a"]
+        var count = 0
+        func paths(_ size: Int?, _ milliseconds: Int) -> [String] {
+            files.paths(executableSize: size, at: .milliseconds(milliseconds)) {
+                count += 1
+                return listed
+            }
+        }
+        #expect(paths(10, 1_000) == ["/a"])
+        listed = ["/a", "/b"]
+        #expect(paths(10, 2_999) == ["/a"] && count == 1)
+        #expect(paths(11, 2_999) == ["/a", "/b"] && count == 2)
+        listed = ["/c"]
+        #expect(paths(11, 4_998) == ["/a", "/b"] && count == 2)
+        #expect(paths(11, 4_999) == ["/c"] && count == 3)
+        // A clock that goes back counts as a reason to look.
+        #expect(paths(11, 4_000) == ["/c"] && count == 4)
+        #expect(paths(nil, 4_000) == ["/c"] && paths(nil, 4_000) == ["/c"] && count == 6)
+        listed = nil
+        #expect(paths(11, 4_000).isEmpty && paths(11, 4_000).isEmpty && count == 8)
     }
 
     @Test("executable files are read once each from maps")

@@ -1,4 +1,5 @@
 import ThreeDSJSON
+import ThreeDSPlatform
 
 /// `tds bench`.
 enum BenchCommand {
@@ -9,11 +10,15 @@ enum BenchCommand {
     private static let growth = ToolOption.flag("--growth", "Measure how time and memory grow with length and options instead.")
     private static let throughput = ToolOption.flag(
         "--throughput", "Measure whole transactions a second, 1 to 64 at once, instead.")
+    private static let payment = ToolOption.flag(
+        "--payment", "Measure the processor time of whole payments, all parties together, instead.")
+    private static let hostile = ToolOption.flag(
+        "--hostile", "Measure what hostile messages of 1 MiB cost under both profiles instead.")
     private static let waiting = ToolOption.flag(
         "--waiting", "Measure what waiting challenges cost, and the first screen, instead.")
     private static let count = ToolOption.setting(
         "--count", "N", "Payments for --memory, 10000; sessions for --web, 100; challenges for --waiting, 200.")
-    private static let kinds = [memory, web, jose, growth, throughput, waiting]
+    private static let kinds = [memory, web, jose, growth, throughput, payment, hostile, waiting]
 
     static let command = ToolCommand(
         name: "bench",
@@ -67,6 +72,17 @@ enum BenchCommand {
             surroundings.output.send(
                 arguments.has(json) ? BenchReport.throughputJSON(rows) : BenchReport.throughputTable(rows))
             return 0
+        }
+        if arguments.has(payment) {
+            let results = try await BenchPayment(rounds: 30, payments: 15).run()
+            surroundings.output.send(
+                arguments.has(json) ? BenchReport.paymentJSON(results) : BenchReport.paymentText(results))
+            return results.holds ? 0 : 1
+        }
+        if arguments.has(hostile) {
+            let rows = try await BenchHostile(size: HTTPTransportLimits.maximumBodyBytes).run()
+            surroundings.output.send(arguments.has(json) ? BenchReport.hostileJSON(rows) : BenchReport.hostileTable(rows))
+            return rows.allSatisfy(\.holds) ? 0 : 1
         }
         // Runs first, because `initialize` must be cold.
         let entries = try await BenchEntries(count: 200).run()

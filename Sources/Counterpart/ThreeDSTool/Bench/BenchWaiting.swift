@@ -13,6 +13,7 @@ struct BenchWaiting {
 
     /// KiB of one challenge.
     static let bar = 64.0
+    private static let scenario = "otp"
 
     struct Results: Equatable, Sendable {
         let count: Int
@@ -47,11 +48,11 @@ struct BenchWaiting {
                 simulator = try await simulatorShare(service, stage)
                 before = ToolMemory.inUse
             }
-            let (transaction, parameters) = try await prepare(service, stage)
+            let payment = try await stage.beginPayment(service, scenario: Self.scenario, minutes: 30)
             let start = SystemTimeSource().uptime()
             challenges.append(
                 Task {
-                    _ = try? await transaction.performChallenge(parameters, timeOut: 30)
+                    _ = try? await payment.transaction.performChallenge(payment.challenge, timeOut: 30)
                     presenter.ended()
                 })
             guard let arrival = await arrivals.next(), let screen = arrival else {
@@ -73,7 +74,9 @@ struct BenchWaiting {
     /// KiB that the simulator keeps of a payment whose transaction is closed before the challenge.
     private func simulatorShare(_ service: ThreeDS2ServiceSDK, _ stage: DemoStage) async throws -> Double? {
         let before = ToolMemory.inUse
-        for _ in 0..<count { try await prepare(service, stage).0.close() }
+        for _ in 0..<count {
+            try await stage.beginPayment(service, scenario: Self.scenario, minutes: 30).transaction.close()
+        }
         guard let before, let after = ToolMemory.inUse else { return nil }
         return Double(after - before) / Double(count)
     }
@@ -81,29 +84,6 @@ struct BenchWaiting {
     private static func median(_ times: ArraySlice<Double>) -> Double {
         let sorted = times.sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
-    }
-
-    /// A transaction that the ACS wants a challenge for.
-    private func prepare(
-        _ service: ThreeDS2ServiceSDK, _ stage: DemoStage
-    ) async throws -> (any Transaction, ChallengeParameters) {
-        let card = TestCards.number(.challenge, directoryServer: 1)
-        let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
-        let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
-        let transaction = try service.createTransaction(directoryServerID, ProtocolVersion.usual.rawValue)
-        let request = try transaction.getAuthenticationRequestParameters()
-        let answer = try await stage.call(
-            "POST", "v1/authentications",
-            [
-                "sdk": .object(DriverEvents.members(of: request)), "directoryServerID": .string(directoryServerID),
-                "cardNumber": .string(card), "amount": 1_999, "currency": "978", "scenario": "otp",
-                Field.messageCategory: .code(MessageCategory.payment), Field.sdkMaxTimeout: .string(String(twoDigits: 30)),
-            ])
-        let parameters = ChallengeParameters(
-            threeDSServerTransactionID: answer.string(Field.threeDSServerTransID) ?? "",
-            acsTransactionID: answer.string(Field.acsTransID), acsRefNumber: answer.string(Field.acsReferenceNumber),
-            acsSignedContent: answer.string(Field.acsSignedContent))
-        return (transaction, parameters)
     }
 }
 

@@ -85,6 +85,8 @@ public final class ThreeDSLogger: Sendable {
         let logger: ThreeDSLogger
         let level: LogLevel
 
+        var isListening: Bool { logger.isHeard }
+
         func take(_ event: DiagnosticEvent) {
             guard LogLevel(event.level) <= level, logger.isHeard else { return }
             logger.send(

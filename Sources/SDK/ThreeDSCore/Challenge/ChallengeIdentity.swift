@@ -2,12 +2,23 @@ import ThreeDSJOSE
 package import ThreeDSMessages
 
 /// The values that all messages of one challenge share.
-struct ChallengeIdentity: Equatable, Sendable {
+package struct ChallengeIdentity: Equatable, Sendable {
     let version: ProtocolVersion
     let identifiers: TransactionIdentifiers
-    var features = ChallengeFeatures()
+    var features: ChallengeFeatures
     /// The SDK's caption for a button without a label.
-    var continueCaption = "Continue"
+    var continueCaption: String
+
+    /// Creates the values of a challenge.
+    package init(
+        version: ProtocolVersion, identifiers: TransactionIdentifiers, features: ChallengeFeatures = ChallengeFeatures(),
+        continueCaption: String = "Continue"
+    ) {
+        self.version = version
+        self.identifiers = identifiers
+        self.features = features
+        self.continueCaption = continueCaption
+    }
 
     /// The content encryptions that a CRes may have.
     var contentEncryptions: [ContentEncryption] { features.isSplitSDK ? [.ofSplitSDK] : version.contentEncryptions }

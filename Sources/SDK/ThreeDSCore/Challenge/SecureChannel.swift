@@ -1,6 +1,6 @@
 import ThreeDSCrypto
-import ThreeDSJOSE
-import ThreeDSMessages
+package import ThreeDSJOSE
+package import ThreeDSMessages
 
 /// The keys and counters between SDK and ACS. Seals each CReq and opens each CRes.
 ///
@@ -8,7 +8,7 @@ import ThreeDSMessages
 /// of a message before and after encryption when the message is sealed or read.
 ///
 /// Source: protocol/security.md §6, §7; protocol/core-flow.md §3.5, §3.6, §4.
-struct SecureChannel: Sendable {
+package struct SecureChannel: Sendable {
     private let keys: SessionKeys
     private let encryption: ContentEncryption
     private let profile: ToleranceProfile
@@ -27,7 +27,7 @@ struct SecureChannel: Sendable {
     ///   - profile: the strictness with which each CRes is read.
     ///   - deviations: those of the signed content.
     ///   - counter: the value of both counters; 0 in a new channel.
-    init(
+    package init(
         keys: SessionKeys, encryption: ContentEncryption, profile: ToleranceProfile, deviations: [Deviation] = [],
         counter: UInt8 = 0
     ) {
@@ -69,7 +69,7 @@ struct SecureChannel: Sendable {
     /// - Parameter compact: a compact JWE in ASCII, as received.
     /// - Throws: `.defect` with 302 for a wrong counter and for everything that cannot be opened, without naming the cause; `.defect` for
     ///   the other defects of protocol/messages.md §8; `.erro` for an Erro inside the JWE; `.unreportable`.
-    mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
+    package mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
         guard let counter = acsCounter else { throw .defect(.decryption(.counterUsedUp)) }
         let text = profile == .field ? CompactText.trimmed(compact) : compact
         var tolerated: [Deviation] = []

@@ -17,13 +17,7 @@ package struct DiagnosticWord: Equatable, Sendable {
     /// Creates a word from an identifier of the protocol, which marks messages and reveals nothing about the cardholder. It has 36
     /// characters, hexadecimal and hyphens; anything else becomes `otherID`.
     package init(id: String) {
-        let digits = Array(id.utf8)
-        let isUUID =
-            digits.count == 36
-            && digits.enumerated().allSatisfy { index, byte in
-                [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : Self.isHexadecimal(byte)
-            }
-        text = isUUID ? id.lowercased() : "otherID"
+        text = UUIDText.isValid(id) ? id.lowercased() : "otherID"
     }
 
     /// Creates a word from a version of the protocol.
@@ -70,13 +64,5 @@ package struct DiagnosticWord: Equatable, Sendable {
                 Field.messageExtension,
             ].contains(name)
             || Deviation.Part(rawValue: name) != nil
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
     }
 }

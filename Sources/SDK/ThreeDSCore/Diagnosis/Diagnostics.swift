@@ -4,7 +4,13 @@ package import ThreeDSPlatform
 
 /// A receiver of events. It is called on any thread and must return at once.
 package protocol DiagnosticSink: Sendable {
+    /// Whether somebody would notice an event now.
+    var isListening: Bool { get }
     func take(_ event: DiagnosticEvent)
+}
+
+extension DiagnosticSink {
+    package var isListening: Bool { true }
 }
 
 /// The stream of events of one service or one transaction, to any number of sinks.
@@ -36,12 +42,12 @@ package struct Diagnostics: Sendable {
     /// Whether there is a sink.
     package var isActive: Bool { !sinks.isEmpty }
 
-    /// Sends an event to every sink. `fields` is not evaluated when there is no sink.
+    /// Sends an event to every sink. `fields` is not evaluated when no sink is listening.
     package func record(
         _ step: DiagnosticStep, _ type: DiagnosticType = .info, _ level: DiagnosticLevel = .information,
         _ fields: @autoclosure () -> [DiagnosticField] = []
     ) {
-        guard isActive else { return }
+        guard sinks.contains(where: \.isListening) else { return }
         let event = DiagnosticEvent(
             step: step, type: type, level: level, transactionID: transactionID, uptime: timeSource.uptime(),
             fields: fields())

@@ -6,11 +6,9 @@ import ThreeDSBase
 final class TimerSleep: Sendable {
     private enum State: Sendable {
         case idle
-        case waiting(CheckedContinuation<Void, any Error>, DispatchHandle)
+        case waiting(CheckedContinuation<Void, any Error>)
         case over
     }
-
-    private static let queue = DispatchQueue(label: "threeds.timers", attributes: .concurrent)
 
     private let state = Locked(State.idle)
 
@@ -18,38 +16,93 @@ final class TimerSleep: Sendable {
     static func wait(_ span: TimeSpan) async throws {
         let sleep = TimerSleep()
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { sleep.start($0, Int(clamping: span.nanoseconds)) }
+            try await withCheckedThrowingContinuation { sleep.start($0, span) }
         } onCancel: {
             sleep.end(throwing: CancellationError())
         }
     }
 
-    private func start(_ continuation: CheckedContinuation<Void, any Error>, _ nanoseconds: Int) {
-        let timer = DispatchSource.makeTimerSource(queue: Self.queue)
-        let handle = DispatchHandle(timer)
+    private func start(_ continuation: CheckedContinuation<Void, any Error>, _ span: TimeSpan) {
         let isWaiting = state.withLock { state in
             guard case .idle = state else { return false }
-            state = .waiting(continuation, handle)
+            state = .waiting(continuation)
             return true
         }
         guard isWaiting else {
-            timer.activate()
-            timer.cancel()
             continuation.resume(throwing: CancellationError())
             return
         }
-        timer.schedule(deadline: .now() + .nanoseconds(nanoseconds))
-        timer.setEventHandler { [self] in end(throwing: nil) }
-        timer.activate()
+        AlarmClock.shared.add(self, after: span)
+        // It may have been cancelled just before it was added.
+        if case .over = state.withLock(\.self) { AlarmClock.shared.remove(self) }
     }
 
-    private func end(throwing error: (any Error)?) {
+    /// Ends the wait; later calls do nothing.
+    fileprivate func end(throwing error: (any Error)?) {
         let before = state.withLock { state in
             defer { state = .over }
             return state
         }
-        guard case .waiting(let continuation, let timer) = before else { return }
-        timer.cancel()
+        guard case .waiting(let continuation) = before else { return }
+        AlarmClock.shared.remove(self)
         if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+    }
+}
+
+/// Ends all waits of the process with one timer of the system.
+///
+/// A timer for each wait costs two changes of threads when it starts and when it ends. A challenge starts about five waits and ends most of
+/// them early. Here a new wait costs a call of the system only when it ends before all others.
+private final class AlarmClock: Sendable {
+    static let shared = AlarmClock()
+
+    private struct State: Sendable {
+        var waits: [ObjectIdentifier: (deadline: UInt64, wait: TimerSleep)] = [:]
+        /// When the timer fires next; nil when it does not.
+        var next: UInt64?
+    }
+
+    /// The timer, which nothing cancels.
+    private struct SystemTimer: @unchecked Sendable {  // unchecked: sources take calls from any thread
+        let source: any DispatchSourceTimer
+    }
+
+    private let state = Locked(State())
+    private let timer: SystemTimer
+
+    private init() {
+        timer = SystemTimer(
+            source: DispatchSource.makeTimerSource(queue: DispatchQueue(label: "threeds.timers", attributes: .concurrent)))
+        timer.source.setEventHandler { [unowned self] in fire() }
+        timer.source.schedule(deadline: .distantFuture)
+        timer.source.activate()
+    }
+
+    func add(_ wait: TimerSleep, after span: TimeSpan) {
+        let deadline = (DispatchTime.now() + .nanoseconds(Int(clamping: span.nanoseconds))).uptimeNanoseconds
+        state.withLock { state in
+            state.waits[ObjectIdentifier(wait)] = (deadline, wait)
+            if state.next.map({ deadline < $0 }) ?? true { set(deadline, &state) }
+        }
+    }
+
+    /// Forgets a wait. The timer may still fire for it.
+    func remove(_ wait: TimerSleep) { state.withLock { _ = $0.waits.removeValue(forKey: ObjectIdentifier(wait)) } }
+
+    private func fire() {
+        let due = state.withLock { state in
+            let now = DispatchTime.now().uptimeNanoseconds
+            let due = state.waits.values.filter { $0.deadline <= now }.map(\.wait)
+            for wait in due { state.waits[ObjectIdentifier(wait)] = nil }
+            state.next = nil
+            if let next = state.waits.values.lazy.map(\.deadline).min() { set(next, &state) }
+            return due
+        }
+        for wait in due { wait.end(throwing: nil) }
+    }
+
+    private func set(_ deadline: UInt64, _ state: inout State) {
+        state.next = deadline
+        timer.source.schedule(deadline: DispatchTime(uptimeNanoseconds: deadline))
     }
 }

@@ -55,17 +55,25 @@ public struct ScreenStrings: Equatable, Sendable {
 
     /// Returns the text of a phrase.
     public subscript(phrase: ScreenPhrase) -> String {
-        Self.order.firstIndex(of: phrase.rawValue).map { texts[$0] } ?? phrase.rawValue
+        Self.places[phrase.rawValue].map { texts[$0] } ?? phrase.rawValue
     }
 
     /// Returns the text of a phrase with values in place of `%1$@`, `%2$@`.
     public func text(_ phrase: ScreenPhrase, _ values: String...) -> String {
-        var text = self[phrase]
-        for (index, value) in values.enumerated() {
-            guard let range = text.range(of: "%\(index + 1)$@") else { continue }
-            text.replaceSubrange(range, with: value)
+        var text: [UInt8] = []
+        var rest = Array(self[phrase].utf8)[...]
+        while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
+            text += rest[..<sign]
+            rest = rest[sign...]
+            let mark = Array(rest.prefix(4))
+            if mark.count == 4, mark[2...].elementsEqual("$@".utf8), values.indices.contains(Int(mark[1]) - 0x31) {
+                text += values[Int(mark[1]) - 0x31].utf8
+                rest = rest.dropFirst(4)
+            } else {
+                text.append(rest.removeFirst())
+            }
         }
-        return text
+        return String(decoding: text + rest, as: UTF8.self)
     }
 
     // MARK: - Table
@@ -77,6 +85,7 @@ public struct ScreenStrings: Equatable, Sendable {
         return tags
     }()
 
+    private static let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
     private static let order = StringTable.phrases.split(separator: "\n").map(String.init)
 
     private static func texts(of language: String) -> [String] {

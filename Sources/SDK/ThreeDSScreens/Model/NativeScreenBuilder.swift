@@ -116,7 +116,7 @@ struct NativeScreenBuilder {
     private mutating func addOptions(_ screen: ChallengeScreen, allowsSeveral: Bool) {
         addLabel(screen.elements.infoLabel)
         let name = DisplayText(screen.elements.infoLabel, .caption) ?? DisplayText(screen.elements.infoHeader, .caption)
-        let count = screen.options.count
+        let (count, notSelected) = (screen.options.count, strings[.notSelected])
         let options = screen.options.enumerated().map { index, option in
             // An option without visible text must still be distinguishable: by its key, otherwise by its position.
             let text =
@@ -126,7 +126,7 @@ struct NativeScreenBuilder {
                 id: .option(index), key: option.key, text: text,
                 accessibility: ScreenAccessibility(
                     role: allowsSeveral ? .checkbox : .radioButton, label: text.plain,
-                    value: strings[.notSelected], hint: strings.text(.position, String(index + 1), String(count)), isOn: false))
+                    value: notSelected, hint: strings.text(.position, String(index + 1), String(count)), isOn: false))
         }
         add(
             .options, .options(ScreenOptions(allowsSeveral: allowsSeveral, options: options)),

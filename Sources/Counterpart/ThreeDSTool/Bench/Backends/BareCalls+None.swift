@@ -6,6 +6,8 @@
         static var inUse: Int? { nil }
 
         static func keepFreedMemory() {}
+
+        static func returnFreedMemory() {}
     }
 
     /// Never created: there is no OpenSSL to compare with.
@@ -43,6 +45,10 @@
         func roundTrip(request: [UInt8], response: [UInt8]) throws(ToolError) {}
 
         func open(_ response: [UInt8]) throws(ToolError) {}
+
+        func payment(_ parts: BenchPaymentParts) throws(ToolError) {}
+
+        func setPrivateKey(_ der: [UInt8]) throws(ToolError) {}
 
         func rsaPublicOperation() throws(ToolError) {}
     }

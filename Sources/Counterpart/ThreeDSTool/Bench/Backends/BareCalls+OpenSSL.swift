@@ -59,6 +59,27 @@
             try Self.check(tds_baseline_open(raw, response, response.count))
         }
 
+        /// What SDK, directory server and ACS compute for a payment.
+        func payment(_ parts: BenchPaymentParts) throws(ToolError) {
+            guard parts.certificates.count == 2 else { throw .failed("bench: the signed content is not as expected") }
+            let (data, request, response) = (parts.deviceData, parts.request, parts.response)
+            let (signed, signature) = (parts.signed, parts.signature)
+            let code = parts.certificates[0].withUnsafeBufferPointer { first in
+                parts.certificates[1].withUnsafeBufferPointer { second in
+                    tds_baseline_payment(
+                        raw, data, data.count, request, request.count, response, response.count,
+                        [first.baseAddress, second.baseAddress], parts.certificates.map(\.count), signed, signed.count, signature,
+                        signature.count, Int64(parts.date.timeIntervalSince1970))
+                }
+            }
+            try Self.check(code)
+        }
+
+        /// Gives the private half of the RSA key, for ``payment(_:)``.
+        func setPrivateKey(_ der: [UInt8]) throws(ToolError) {
+            try Self.check(tds_baseline_set_private_rsa_key(raw, der, der.count))
+        }
+
         func rsaPublicOperation() throws(ToolError) { try Self.check(tds_baseline_rsa_public(raw)) }
     }
 
@@ -118,5 +139,8 @@
 
         /// Configures the allocator not to give freed memory back to the system, for measurements with large buffers.
         static func keepFreedMemory() { tds_keep_freed_memory() }
+
+        /// Gives freed memory back to the system.
+        static func returnFreedMemory() { tds_return_freed_memory() }
     }
 #endif

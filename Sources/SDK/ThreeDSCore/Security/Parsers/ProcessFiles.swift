@@ -30,6 +30,18 @@ enum ProcessFiles {
         return tracer == 0 ? .untraced : .traced(by: tracer)
     }
 
+    /// Returns the size of all executable mappings (`VmExe` and `VmLib`) in KiB from `/proc/self/status`; nil when it is not there.
+    static func executableSize(status: [UInt8]) -> Int? {
+        var sizes: [Int] = []
+        status.withUnsafeBytes { bytes in
+            bytes.forEachLine { line in
+                if line.starts(with: "VmExe:") || line.starts(with: "VmLib:") { sizes += numbers(line) }
+                return sizes.count < 2
+            }
+        }
+        return sizes.count == 2 ? sizes[0] &+ sizes[1] : nil
+    }
+
     private static func numbers(_ line: UnsafeRawBufferPointer) -> [Int] {
         line.text.split { $0 == "\t" || $0 == " " }.compactMap { Int(decimal: String($0)) }
     }

@@ -1,6 +1,7 @@
 #if canImport(Glibc) && !canImport(Darwin)
     import Foundation
     import Glibc
+    import ThreeDSPlatform
 
     extension SecurityEnvironment {
         /// Returns the environment of the host on which this process runs.
@@ -13,17 +14,15 @@
                 var status = stat()
                 return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
             }
-            environment.loadedLibraries = {
-                HostFile.contents(of: "/proc/self/maps", limit: 4 << 20).map(ProcessFiles.executableFiles) ?? []
-            }
+            environment.loadedLibraries = { LinuxHost.loadedLibraries() }
             environment.injectedLibraries = { LinuxHost.injectedLibraries() }
             environment.processTrace = {
-                ProcessFiles.trace(status: HostFile.contents(of: "/proc/self/status", limit: 16 << 10), processID: Int(getpid()))
+                ProcessFiles.trace(status: LinuxHost.status(), processID: Int(getpid()))
             }
             environment.listeningPorts = { LinuxHost.listeningPorts() }
             environment.environmentVariable = { getenv($0).map { String(cString: $0) } }
             environment.codeProbes = { LinuxHost.codeProbes() }
-            environment.emulation = { LinuxHost.hypervisor().map { [.virtualMachine($0)] } ?? [] }
+            environment.emulation = { LinuxHost.hypervisor.map { [.virtualMachine($0)] } ?? [] }
             environment.systemVersion = {
                 let version = ProcessInfo.processInfo.operatingSystemVersion
                 return SystemVersion(version.majorVersion, version.minorVersion, version.patchVersion)
@@ -38,6 +37,16 @@
 
     /// Queries the kernel and the dynamic linker.
     private enum LinuxHost {
+        static func status() -> [UInt8]? { HostFile.contents(of: "/proc/self/status", limit: 16 << 10) }
+
+        private static let mapped = MappedFiles()
+
+        static func loadedLibraries() -> [String] {
+            mapped.paths(executableSize: status().flatMap(ProcessFiles.executableSize), at: SystemTimeSource().uptime()) {
+                HostFile.contents(of: "/proc/self/maps", limit: 4 << 20).map(ProcessFiles.executableFiles)
+            }
+        }
+
         /// Returns the ports of both families; nil when the kernel does not report them. Never waits: the kernel answers at once.
         static func listeningPorts() -> [UInt16]? {
             // NETLINK_SOCK_DIAG = 4
@@ -119,19 +128,26 @@
             let executable = HostFile.linkTarget("/proc/self/exe")
             var probes: [SecurityEnvironment.CodeProbe] = []
             var index = 0
+            // Few files contain all the functions.
+            var isExpected: [String: Bool] = [:]
             for (symbols, libraries) in watched {
+                isExpected.removeAll(keepingCapacity: true)
                 for name in symbols {
                     defer { index += 1 }
                     guard let code = dlsym(nil, name), let file = file(of: code) else { continue }
                     // The loader knows the executable without a name.
                     let path = file.isEmpty ? executable ?? file : file
-                    let library = LibraryNames.normalized(path).prefix { $0 != "-" }
-                    let isExpected =
-                        libraries.contains { $0 == library } || executable == path || realFile(path) == executable
-                    probes.append(SecurityEnvironment.CodeProbe(.symbol, index: index, isForeign: !isExpected, image: path))
+                    let isKnown = isExpected[path] ?? isFile(path, in: libraries, or: executable)
+                    isExpected[path] = isKnown
+                    probes.append(SecurityEnvironment.CodeProbe(.symbol, index: index, isForeign: !isKnown, image: path))
                 }
             }
             return probes
+        }
+
+        private static func isFile(_ path: String, in libraries: [String], or executable: String?) -> Bool {
+            let library = LibraryNames.normalized(path).prefix { $0 != "-" }
+            return libraries.contains { $0 == library } || executable == path || realFile(path) == executable
         }
 
         private typealias Locate = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> CInt
@@ -168,8 +184,10 @@
             return String(cString: resolved)
         }
 
-        /// Returns the hypervisor that the firmware, the kernel or the processor reports.
-        static func hypervisor() -> String? {
+        /// The hypervisor that the firmware, the kernel or the processor reports. It cannot change while the process runs.
+        static let hypervisor = findHypervisor()
+
+        private static func findHypervisor() -> String? {
             let firmware = ["sys_vendor", "product_name", "board_vendor", "bios_vendor"].compactMap { name in
                 HostFile.contents(of: "/sys/class/dmi/id/" + name, limit: 256).map(line)
             }

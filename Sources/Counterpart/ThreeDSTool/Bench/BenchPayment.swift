@@ -1,0 +1,210 @@
+import Foundation
+import ThreeDS
+import ThreeDSBase
+import ThreeDSCore
+import ThreeDSCounterpart
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSSimulator
+
+/// Measures the processor time of whole payments with a passcode: of all parties, which run in this process, next to the OpenSSL calls that
+/// they cannot avoid.
+struct BenchPayment {
+    /// Payments with a warm service, payments with services of their own and the bare calls take turns.
+    let rounds: Int
+    /// In each round, of each kind.
+    let payments: Int
+
+    /// Times of the bare calls that a payment with a warm service may take.
+    static let bar = 3.0
+    /// Microseconds that the security checks of one payment may take on the threads that they hold up.
+    static let checksBar = 300.0
+
+    private static let scenario = "otp"
+    private static let warmUp = 8
+
+    /// Microseconds of processor time; of the payments and the bare calls the least of all rounds.
+    struct Results: Equatable, Sendable {
+        /// With one service for all payments.
+        let warm: Double
+        /// With a service for each payment.
+        let own: Double
+        let bare: Double
+        /// The security checks of createTransaction, getAuthenticationRequestParameters and doChallenge together. The digests of the machine
+        /// code, at most one round in two seconds on a thread of their own, are in `warm` and `own`, but not here.
+        let checks: Double
+
+        var ratio: Double { bare > 0 ? warm / bare : 0 }
+        var holds: Bool { (bare == 0 || ratio <= BenchPayment.bar) && checks <= BenchPayment.checksBar }
+    }
+
+    func run() async throws -> Results {
+        guard let scenario = Scenario.builtIn.first(where: { $0.name == Self.scenario }) else {
+            throw ToolError.failed("bench: the scenario \(Self.scenario) is missing")
+        }
+        let stage = try await DemoStage(.inProcess)
+        defer { stage.close() }
+        let cardholder = BenchCardholder(script: scenario.cardholder(in: ProtocolVersion.usual.rawValue))
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(presenter: cardholder, transport: stage.transport, storage: MemoryStorage()))
+        try service.initialize(DriverService.parameters(of: stage.configuration), locale: "en-US")
+        defer { try? service.cleanup() }
+        let parts = try BenchPaymentParts(deviceData: try await pay(service, stage))
+        for _ in 0..<Self.warmUp {
+            _ = try await pay(service, stage)
+            try await play(scenario, stage)
+        }
+        let bareCalls = try? parts.bareCalls()
+        var (warm, own, bare) = (Double.infinity, Double.infinity, bareCalls == nil ? 0 : Double.infinity)
+        for _ in 0..<rounds {
+            warm = min(warm, try await each { _ = try await pay(service, stage) })
+            own = min(own, try await each { try await play(scenario, stage) })
+            if let bareCalls { bare = min(bare, try await each { try bareCalls.payment(parts) }) }
+        }
+        return Results(warm: warm, own: own, bare: bare, checks: Self.checks())
+    }
+
+    /// Returns the microseconds of one of `payments` calls.
+    private func each(_ work: () async throws -> Void) async throws -> Double {
+        let start = ProcessorTime.ofProcess
+        for _ in 0..<payments { try await work() }
+        return (ProcessorTime.ofProcess - start) / Double(payments)
+    }
+
+    /// Pays with the service. Returns the device data that were sent.
+    private func pay(_ service: ThreeDS2ServiceSDK, _ stage: DemoStage) async throws -> String {
+        let payment = try await stage.beginPayment(service, scenario: Self.scenario, minutes: 5)
+        let outcome = try await payment.transaction.performChallenge(payment.challenge, timeOut: 5)
+        guard case .completed(let event) = outcome, TransactionStatus(rawValue: event.transactionStatus) == .authenticated else {
+            throw ToolError.failed("bench: a payment ended \(DemoPlay.Ending(outcome).text)")
+        }
+        return payment.request.deviceData
+    }
+
+    /// Pays with a new service and the first directory server.
+    private func play(_ scenario: Scenario, _ stage: DemoStage) async throws {
+        let item = DemoCase(scenario: scenario, version: ProtocolVersion.usual.rawValue, index: 0)
+        let played = await DemoPlay(stage: stage, item: item).run()
+        guard played.ending.kind == .completed, played.problems.isEmpty else {
+            throw ToolError.failed("bench: a payment ended \(played.ending.text) \(played.problems.first ?? "")")
+        }
+    }
+
+    /// The median of 200 calls.
+    private static func checks() -> Double {
+        let environment = SDKEnvironment(presenter: BenchCardholder(script: [])).security
+        let times = (0..<200).map { _ in
+            let start = ProcessorTime.ofThread
+            for moment in [SecurityInspection.Moment.transactionCreation, .authenticationRequest, .challengeStart] {
+                _ = SecurityInspection.findings(at: moment, in: environment, configuration: SecurityConfiguration())
+            }
+            return ProcessorTime.ofThread - start
+        }
+        return times.sorted()[times.count / 2]
+    }
+}
+
+/// What the bare calls of a payment work on: of the lengths of a real payment, and with the simulator's kinds of keys.
+struct BenchPaymentParts: Sendable {
+    let deviceData: [UInt8]
+    let request: [UInt8]
+    let response: [UInt8]
+    /// The leaf with an RSA key, and the intermediate with a key of P-256.
+    let certificates: [[UInt8]]
+    let signed: [UInt8]
+    let signature: [UInt8]
+    let date = Date()
+    private let key: RSAPrivateKey
+    private let root: Certificate
+
+    /// - Parameter compact: the device data of a payment, a compact JWE.
+    init(deviceData compact: String) throws {
+        let sealed = compact.parts(at: ".")
+        guard sealed.count == 5 else { throw ToolError.failed("bench: the device data is not a JWE") }
+        deviceData = [UInt8](repeating: 0x20, count: max(sealed[3].utf8.count * 3 / 4 - 1, 0))
+        request = [UInt8](repeating: 0x20, count: 300)
+        response = [UInt8](repeating: 0x20, count: 1_000)
+        key = try RSAPrivateKey.generate()
+        let (rootKey, issuingKey) = (try P256PrivateKey.generate(), try P256PrivateKey.generate())
+        let (from, until) = (date - .days(1), date + .days(365))
+        let (rootName, issuingName) = (DistinguishedName(commonName: "Root"), DistinguishedName(commonName: "Issuing"))
+        root = try CertificateBuilder.authority(
+            rootName, serialNumber: [1], notBefore: from, notAfter: until, publicKey: .p256(rootKey.publicKey)
+        ).signed(by: .p256(rootKey))
+        let issuing = try CertificateBuilder.authority(
+            issuingName, issuer: rootName, serialNumber: [2], notBefore: from, notAfter: until,
+            publicKey: .p256(issuingKey.publicKey), pathLength: 0
+        ).signed(by: .p256(rootKey))
+        var builder = CertificateBuilder(
+            subject: DistinguishedName(commonName: "ACS"), issuer: issuingName, serialNumber: [3], notBefore: from,
+            notAfter: until,
+            publicKey: .rsa(key.publicKey))
+        builder.keyUsage = [.digitalSignature]
+        let leaf = try builder.signed(by: .p256(issuingKey))
+        certificates = [leaf.der, issuing.der]
+        let content = try JWS(
+            compact: JWS.sign(
+                payload: [UInt8](repeating: 0x20, count: 500), algorithm: .ps256, key: .rsa(key), certificates: [leaf, issuing]))
+        (signed, signature) = (content.signingInput, content.signature)
+    }
+
+    /// Returns the bare calls with these keys. Throws where there is no OpenSSL.
+    func bareCalls() throws -> BareCalls {
+        let calls = try BareCalls(
+            rsaKey: PublicKey.rsa(key.publicKey).subjectPublicKeyInfo,
+            ecKey: PublicKey.p256(P256PrivateKey.generate().publicKey).subjectPublicKeyInfo, root: root.der)
+        guard let block = try PEM.blocks(in: SigningKey.rsa(key).pkcs8PEM).first else {
+            throw ToolError.failed("bench: a key has no PEM")
+        }
+        try calls.setPrivateKey(block.der)
+        return calls
+    }
+}
+
+/// Enters the passcode on each screen. One cardholder for all payments of a service.
+private final class BenchCardholder: ChallengePresenter {
+    private let passcode: String
+
+    init(script: [[CardholderAction]]) {
+        passcode = script.lazy.joined().compactMap { if case .submit(let text) = $0 { text } else { nil } }.first ?? ""
+    }
+
+    func begin(_ session: ChallengeSession) async throws {}
+
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
+        Task { [passcode] in try? session.answer(.submit(text: passcode)) }
+    }
+
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
+
+    func end(_ session: ChallengeSession) async {}
+}
+
+extension BenchReport {
+    static func paymentText(_ results: BenchPayment.Results) -> String {
+        let bare =
+            results.bare > 0
+            ? ", bare calls \(decimal(results.bare, 0)) µs, \(decimal(results.ratio, 2)) ×, bar \(decimal(BenchPayment.bar, 0))"
+            : ""
+        return """
+            processor time of a payment, all parties
+            one warm service        \(decimal(results.warm, 0)) µs\(bare)
+            a service for each      \(decimal(results.own, 0)) µs
+            its security checks     \(decimal(results.checks, 0)) µs, bar \(decimal(BenchPayment.checksBar, 0))
+            \(results.holds ? "ok" : "over")
+
+            """
+    }
+
+    static func paymentJSON(_ results: BenchPayment.Results) -> String {
+        let payment: JSONValue = [
+            "warmMicroseconds": .number(decimal(results.warm, 1)), "ownMicroseconds": .number(decimal(results.own, 1)),
+            "bareMicroseconds": .number(decimal(results.bare, 1)), "ratio": .number(decimal(results.ratio, 3)),
+            "bar": .number(decimal(BenchPayment.bar, 1)), "checksMicroseconds": .number(decimal(results.checks, 1)),
+            "checksBar": .number(decimal(BenchPayment.checksBar, 0)), "holds": .bool(results.holds),
+        ]
+        return JSONValue.object(["payment": payment]).text + "\n"
+    }
+}
