@@ -43,19 +43,26 @@ struct DataElementTableTests {
         #expect(DataElement.named("trustListInfoText", in: .v2_2_0) == nil)
     }
 
-    @Test("a counter is three digits from 000 to 255", arguments: [
-        ("000", true), ("007", true), ("255", true), ("256", false), ("7", false), ("07", false), ("0007", false), ("00000", false),
-        ("+07", false), ("", false),
-    ]) func counters(text: String, isAccepted: Bool) {
+    @Test(
+        "a counter is three digits from 000 to 255",
+        arguments: [
+            ("000", true), ("007", true), ("255", true), ("256", false), ("7", false), ("07", false), ("0007", false),
+            ("00000", false),
+            ("+07", false), ("", false),
+        ]) func counters(text: String, isAccepted: Bool)
+    {
         #expect(ElementFormat.counter.accepts(text) == isAccepted)
     }
 
-    @Test("a transaction ID is 36 characters, and nothing follows", arguments: [
-        ("8a880dc0-d2d2-4067-bcb1-b08d1690b26e", true), ("8A880DC0-D2D2-4067-BCB1-B08D1690B26E", true),
-        ("8a880dc0-d2d2-4067-bcb1-b08d1690b26e0", false), ("8a880dc0-d2d2-4067-bcb1-b08d1690b26e,", false),
-        ("8a880dc0-d2d2-4067-bcb1-b08d1690b26", false), ("8a880dc0d2d24067bcb1b08d1690b26e", false),
-        ("{8a880dc0-d2d2-4067-bcb1-b08d1690b26e}", false),
-    ]) func identifiers(text: String, isAccepted: Bool) {
+    @Test(
+        "a transaction ID is 36 characters, and nothing follows",
+        arguments: [
+            ("8a880dc0-d2d2-4067-bcb1-b08d1690b26e", true), ("8A880DC0-D2D2-4067-BCB1-B08D1690B26E", true),
+            ("8a880dc0-d2d2-4067-bcb1-b08d1690b26e0", false), ("8a880dc0-d2d2-4067-bcb1-b08d1690b26e,", false),
+            ("8a880dc0-d2d2-4067-bcb1-b08d1690b26", false), ("8a880dc0d2d24067bcb1b08d1690b26e", false),
+            ("{8a880dc0-d2d2-4067-bcb1-b08d1690b26e}", false),
+        ]) func identifiers(text: String, isAccepted: Bool)
+    {
         #expect(ElementFormat.uuid.accepts(text) == isAccepted)
         #expect((ACSTransactionID(text) != nil) == isAccepted)
     }
