@@ -80,7 +80,7 @@ private struct FixedTransport: HTTPTransport {
         #expect(nowhere.errorCode == "presenterRefused" && !nowhere.errorMessage.isEmpty)
     }
 
-    @Test("no two causes have the same message")
+    @Test("no two causes have the same message", .aboutWords)
     func messages() async throws {
         var messages: [String] = []
         for test in Self.cases { messages.append(try await event(test.transport).errorMessage) }
