@@ -153,15 +153,6 @@
 
         override func cut(_ sender: Any?) {}
 
-        #if _runtime(_ObjC)
-            override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-                let isCopying =
-                    action == #selector(UIResponderStandardEditActions.copy(_:))
-                    || action == #selector(UIResponderStandardEditActions.cut(_:))
-                return !isCopying && super.canPerformAction(action, withSender: sender)
-            }
-        #endif
-
         /// Writes nothing into an archive.
         override func encode(with coder: NSCoder) {}
 
