@@ -15,4 +15,13 @@ import Testing
         #expect(object.serializedInOneBlock() == usual)
         #expect(JSONWriter.maximumLength(of: .object(object)) >= usual.count)
     }
+
+    @Test("An object of strings has the same text without the object, and lacks what has no value")
+    func strings() {
+        let awkward = "\"\\\n\u{1}é"
+        let object: JSONObject = ["a": "1", "b": .string(awkward)]
+        #expect(JSONObject.serialized(strings: ["a": "1", "x": nil, "b": awkward]) == object.serialized())
+        #expect(JSONObject.serialized(strings: [:]) == Array("{}".utf8))
+        #expect(JSONObject.serialized(strings: ["x": nil]) == Array("{}".utf8))
+    }
 }

@@ -50,11 +50,9 @@ package enum JWE {
         _ plaintext: [UInt8], key: SecretBytes, encryption: ContentEncryption, keyID: String?, iv: [UInt8]? = nil,
         extraHeader: JSONObject = [:]
     ) throws(JOSEError) -> [UInt8] {
-        var header: JSONObject = ["alg": "dir"]
-        if let keyID { header["kid"] = .string(keyID) }
-        header["enc"] = .string(encryption.rawValue)
-        for (name, value) in extraHeader { header.append(name, value) }
-        return try seal(plaintext, header: header.serialized(), encryptedKey: [], key: key, encryption: encryption, iv: iv)
+        var header = JSONObject.serialized(strings: ["alg": "dir", "kid": keyID, "enc": encryption.rawValue])
+        if !extraHeader.isEmpty { header = header.dropLast() + Array(",".utf8) + extraHeader.serialized().dropFirst() }
+        return try seal(plaintext, header: header, encryptedKey: [], key: key, encryption: encryption, iv: iv)
     }
 
     /// Decrypts a JWE with a shared key; nothing may differ. See
@@ -120,16 +118,14 @@ package enum JWE {
     package static func sealRSAOAEP256(
         _ plaintext: [UInt8], to recipient: RSAPublicKey, keyID: String?, encryption: ContentEncryption
     ) throws(JOSEError) -> [UInt8] {
-        var header: JSONObject = ["alg": "RSA-OAEP-256"]
-        if let keyID { header["kid"] = .string(keyID) }
-        header["enc"] = .string(encryption.rawValue)
+        let header = JSONObject.serialized(strings: ["alg": "RSA-OAEP-256", "kid": keyID, "enc": encryption.rawValue])
         let key: SecretBytes
         let wrapped: [UInt8]
         do throws(CryptoError) {
             key = try .random(count: encryption.keyLength)
             wrapped = try recipient.encryptOAEPSHA256(key)
         } catch { throw .crypto(error) }
-        return try seal(plaintext, header: header.serialized(), encryptedKey: wrapped, key: key, encryption: encryption, iv: nil)
+        return try seal(plaintext, header: header, encryptedKey: wrapped, key: key, encryption: encryption, iv: nil)
     }
 
     /// Encrypts with an ephemeral key agreement on P-256 and the KDF of protocol/security.md §3.2.

@@ -86,4 +86,12 @@ extension P256PublicKey {
     package var jwk: JSONObject {
         ["kty": "EC", "crv": "P-256", "x": .string(Base64URL.encode(x)), "y": .string(Base64URL.encode(y))]
     }
+
+    /// The text of ``jwk``.
+    package var jwkText: String {
+        let members: KeyValuePairs<String, String?> = [
+            "kty": "EC", "crv": "P-256", "x": Base64URL.encode(x), "y": Base64URL.encode(y),
+        ]
+        return String(decoding: JSONObject.serialized(strings: members), as: UTF8.self)
+    }
 }

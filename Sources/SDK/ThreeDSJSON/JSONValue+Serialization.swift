@@ -14,6 +14,25 @@ extension JSONObject {
     /// Returns compact JSON text in UTF-8, with the members in their order, duplicates included.
     package func serialized() -> [UInt8] { JSONValue.object(self).serialized() }
 
+    /// Returns the text of an object whose values are all strings, without making the object. Members without a value are left out.
+    ///
+    /// Each transaction writes a header and a key in this way; as objects they took a tenth of the time that the SDK adds to the cryptography
+    /// of `getAuthenticationRequestParameters`.
+    package static func serialized(strings members: KeyValuePairs<String, String?>) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(256)
+        output.append(UInt8(ascii: "{"))
+        for (name, value) in members {
+            guard let value else { continue }
+            if output.count > 1 { output.append(UInt8(ascii: ",")) }
+            JSONWriter.writeString(name, to: &output)
+            output.append(UInt8(ascii: ":"))
+            JSONWriter.writeString(value, to: &output)
+        }
+        output.append(UInt8(ascii: "}"))
+        return output
+    }
+
     /// Returns the bytes of ``serialized()``, written into one block of memory, so that a caller who wipes them leaves no copy behind. An array
     /// that grows leaves one at each step.
     package func serializedInOneBlock() -> [UInt8] {

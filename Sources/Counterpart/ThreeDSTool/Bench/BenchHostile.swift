@@ -89,7 +89,14 @@ private final class HostileACS: HTTPTransport {
     let root: Certificate
     private let signer: P256PrivateKey
     private let leaf: Certificate
-    private let answer = Locked<[UInt8]?>(nil)
+    private let answer = Locked(Answer())
+
+    private struct Answer: Sendable {
+        /// Of the challenge in its URL: the Erro of the one before may come late.
+        var number = 0
+        /// Nil once it was sent.
+        var body: [UInt8]?
+    }
 
     init() throws {
         let (now, rootKey) = (Date(), try P256PrivateKey.generate())
@@ -117,8 +124,12 @@ private final class HostileACS: HTTPTransport {
         else { throw ToolError.failed("bench: an identifier is refused") }
         let identifiers = TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk)
         let key = try P256PrivateKey.generate()
+        let number = answer.withLock { answer in
+            answer = Answer(number: answer.number + 1)
+            return answer.number
+        }
         let payload: JSONObject = [
-            Field.acsURL: "https://acs.example/challenge",
+            Field.acsURL: .string("https://acs.example/challenge/\(number)"),
             Field.acsEphemPubKey: .object(JWK.p256(key.publicKey, keyID: nil).json),
             Field.sdkEphemPubKey: .object(JWK.p256(sdkKey, keyID: nil).json),
         ]
@@ -144,7 +155,7 @@ private final class HostileACS: HTTPTransport {
         guard body.count <= HTTPTransportLimits.maximumBodyBytes else {
             throw ToolError.failed("bench: \(message.name) is too long")
         }
-        answer.withLock { $0 = body }
+        answer.withLock { $0.body = body }
         return ChallengeParameters(
             threeDSServerTransactionID: ids.server, acsTransactionID: ids.acs, acsRefNumber: "ACS",
             acsSignedContent: signedContent)
@@ -152,9 +163,10 @@ private final class HostileACS: HTTPTransport {
 
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
         sent()
-        let body = answer.withLock { answer in
-            defer { answer = nil }
-            return answer
+        let body = answer.withLock { answer -> [UInt8]? in
+            guard request.url.lastPathComponent == String(answer.number) else { return nil }
+            defer { answer.body = nil }
+            return answer.body
         }
         return HTTPResponse(status: 200, headers: [("Content-Type", "application/jose; charset=UTF-8")], body: body ?? [])
     }

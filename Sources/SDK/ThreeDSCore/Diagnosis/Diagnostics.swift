@@ -16,7 +16,7 @@ extension DiagnosticSink {
 /// The stream of events of one service or one transaction, to any number of sinks.
 package struct Diagnostics: Sendable {
     private let sinks: [any DiagnosticSink]
-    private let transactionID: DiagnosticWord?
+    private let transactionID: SDKTransactionID?
     private let timeSource: any TimeSource
 
     /// A stream without sinks.
@@ -26,7 +26,7 @@ package struct Diagnostics: Sendable {
         self.init(sinks: sinks, transactionID: nil, timeSource: timeSource)
     }
 
-    private init(sinks: [any DiagnosticSink], transactionID: DiagnosticWord?, timeSource: any TimeSource) {
+    private init(sinks: [any DiagnosticSink], transactionID: SDKTransactionID?, timeSource: any TimeSource) {
         self.sinks = sinks
         self.transactionID = transactionID
         self.timeSource = timeSource
@@ -36,7 +36,7 @@ package struct Diagnostics: Sendable {
     package func transaction(_ id: SDKTransactionID, adding sink: (any DiagnosticSink)? = nil) -> Diagnostics {
         guard isActive || sink != nil else { return self }
         return Diagnostics(
-            sinks: sinks + (sink.map { [$0] } ?? []), transactionID: DiagnosticWord(id: id.text), timeSource: timeSource)
+            sinks: sink.map { sinks + [$0] } ?? sinks, transactionID: id, timeSource: timeSource)
     }
 
     /// Whether there is a sink.
@@ -49,7 +49,8 @@ package struct Diagnostics: Sendable {
     ) {
         guard sinks.contains(where: \.isListening) else { return }
         let event = DiagnosticEvent(
-            step: step, type: type, level: level, transactionID: transactionID, uptime: timeSource.uptime(),
+            step: step, type: type, level: level, transactionID: transactionID.map { DiagnosticWord(id: $0.text) },
+            uptime: timeSource.uptime(),
             fields: fields())
         for sink in sinks { sink.take(event) }
     }

@@ -168,7 +168,7 @@ package final class SDKTransaction: Sendable {
             }
             let parameters = RequestParameters(
                 sdkTransactionID: sdkTransactionID.text, deviceData: deviceData,
-                sdkEphemeralPublicKey: JSONValue.object(publicKey.jwk).text, sdkAppID: session.sdkAppID,
+                sdkEphemeralPublicKey: publicKey.jwkText, sdkAppID: session.sdkAppID,
                 sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue,
                 announcement: session.announcement)
             state.parameters = parameters

@@ -165,11 +165,11 @@ final class ServiceSession: Sendable {
     ///   now (CORE-5).
     func directoryServer(named id: String) throws(SDKError) -> DirectoryServerRecord {
         let now = surroundings.timeSource.now
-        let families = [metadata?.directoryServers(at: now), directoryServers].compactMap { $0?.family(named: id) }
-        for family in families {
-            if let record = family.record(at: now) { return record }
-        }
-        guard families.isEmpty else {
+        let fetched = metadata?.directoryServers(at: now)?.family(named: id)
+        if let record = fetched?.record(at: now) { return record }
+        let configured = directoryServers.family(named: id)
+        if let record = configured?.record(at: now) { return record }
+        guard fetched == nil, configured == nil else {
             throw .runtime(.noValidKey)
         }
         guard metadata?.knownDirectoryServers?.family(named: id) == nil else {
