@@ -190,7 +190,8 @@ let productAndTests: [Target] = [
             "ThreeDSSwiftUI", "ThreeDSPhoneSupport",
         ]),
     // What a page loads and sends is asked of the double of WebKit.
-    drivenTests("ScreenGalleryTests", ["ScreenGallery", "ThreeDSScreens", "ThreeDSTestSupport", "ThreeDSWeb"]),
+    drivenTests(
+        "ScreenGalleryTests", ["ScreenGallery", "ThreeDSScreens", "ThreeDSTestSupport", "ThreeDSWeb", "ThreeDSPhoneSupport"]),
     drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
     // The example app's own views are read in the tree that the double of SwiftUI keeps.
     drivenTests(

@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import ScreenGallery
 import Testing
+import ThreeDSPhoneSupport
 import UIKit
 
 /// The pictures of `tds preview --ios`.

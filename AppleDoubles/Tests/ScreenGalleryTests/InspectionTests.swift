@@ -1,6 +1,7 @@
 import Foundation
 import ScreenGallery
 import Testing
+import ThreeDSPhoneSupport
 import UIKit
 
 /// Each rule finds what it is for, and nothing on a sound screen.

@@ -1,6 +1,7 @@
 import Foundation
 import ScreenGallery
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import UIKit
 
