@@ -100,7 +100,7 @@ let productAndTests: [Target] = [
     product("ThreeDSMessages", ["ThreeDSJSON", "ThreeDSBase"]),
     product(
         "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
-        exclude: ["Localisation/Localizable.xcstrings"]),
+        exclude: ["Localisation/Localizable.xcstrings", "Localisation/Localizable.review.json"]),
     product("ThreeDSPlatform", ["ThreeDSBase"]),
     product(
         "ThreeDSCore",

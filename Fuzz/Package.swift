@@ -47,7 +47,7 @@ let package = Package(
         module("SDK/ThreeDSMessages", counted: true, ["ThreeDSJSON", "ThreeDSBase"]),
         module(
             "SDK/ThreeDSScreens", counted: true, ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
-            exclude: ["Localisation/Localizable.xcstrings"]),
+            exclude: ["Localisation/Localizable.xcstrings", "Localisation/Localizable.review.json"]),
         module("SDK/ThreeDSPlatform", counted: false, ["ThreeDSBase", "CCurl"]),
         module(
             "SDK/ThreeDSCore", counted: true,
