@@ -129,7 +129,7 @@ def hostile(run):
 
 def growth(runs):
     """Linear: nothing costs more than in proportion to a smaller one of its kind, with the tolerance."""
-    entries = [dict(parts[0], microseconds=statistics.median(part["microseconds"] for part in parts))
+    entries = [dict(parts[0], microseconds=min(part["microseconds"] for part in parts))
                for parts in zip(*(run["growth"] for run in runs))]
     rows = []
     for entry in entries:

@@ -93,6 +93,11 @@ package enum UTF8Bytes {
         return text.withUTF8 { text in bytes.withUnsafeBufferPointer { bytes in areEqual(text, bytes) } }
     }
 
+    package static func contains(_ byte: UInt8, in text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in bytes.baseAddress.map { memchr($0, CInt(byte), bytes.count) != nil } ?? false }
+    }
+
     private static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         guard a.count == b.count else { return false }
         guard let first = a.baseAddress, let second = b.baseAddress else { return true }

@@ -71,7 +71,8 @@ package struct MessageReader {
     /// - Parameter id: an extension that is recognised in addition to those of the options.
     /// - Returns: the deviations that the profile tolerates.
     package func checkExtensions(recognising id: String? = nil) throws(MessageRejection) -> [Deviation] {
-        if options.profile == .field, object[Field.messageExtension]?.isEmptyElement == true {
+        guard let extensions = object[Field.messageExtension] else { return [] }
+        if options.profile == .field, extensions.isEmptyElement {
             return [Deviation(Field.messageExtension, .emptyOptional)]
         }
         let recognised = options.recognisedExtensionIDs.union(id.map { [$0] } ?? [])

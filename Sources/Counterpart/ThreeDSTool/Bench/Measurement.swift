@@ -7,6 +7,8 @@ struct Measurement: Sendable, Equatable {
     let microseconds: Double
     /// Median of the bare calls, in microseconds.
     let bare: Double
+    /// The shortest, in microseconds.
+    var least = 0.0
 
     var ratio: Double { bare > 0 ? microseconds / bare : 0 }
 
@@ -31,7 +33,8 @@ struct Measurement: Sendable, Equatable {
             times.append(middle - start)
             bareTimes.append(end - middle)
         } while times.count < 21 || (clock.uptime() < deadline && times.count < 20_000)
-        return Measurement(name: name, microseconds: median(times), bare: median(bareTimes))
+        return Measurement(
+            name: name, microseconds: median(times), bare: median(bareTimes), least: (times.min()?.seconds ?? 0) * 1e6)
     }
 
     private static func median(_ times: [TimeSpan]) -> Double {

@@ -93,7 +93,7 @@ package struct ElementChecker {
 
     /// Returns the value with a line break for each backslash with an `n`, when the field profile reads a text with lines.
     private mutating func withLineBreaks(_ value: JSONValue, of element: DataElement) -> JSONValue {
-        guard isTolerant, element.hasLines, let text = value.stringValue, let unescaped = Self.unescaped(text) else {
+        guard isTolerant, let text = value.stringValue, let unescaped = Self.unescaped(text), element.hasLines else {
             return value
         }
         tolerated.append(Deviation(element.name, .escapedLineBreak))
@@ -102,7 +102,7 @@ package struct ElementChecker {
 
     /// Returns the text with a line break for each backslash with an `n`; nil when there is none.
     private static func unescaped(_ text: String) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        guard UTF8Bytes.contains(UInt8(ascii: "\\"), in: text) else { return nil }
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var position = 0
@@ -210,7 +210,7 @@ package struct ElementChecker {
         // Most pictures have no defect.
         var whole = ElementChecker()
         whole.checkMembers(element.children, of: object, path: path)
-        guard whole.defect != nil else {
+        guard whole.defectCount > 0 else {
             accepted[path] = .object(object)
             return
         }
