@@ -77,7 +77,7 @@ extension OnScreen {
         static func pay(
             _ play: Play, in host: UIHostingController<CheckoutView>, _ presenter: UIKitPresenter
         ) async throws -> String? {
-            #expect(host.doubleNavigationTitle == "Checkout" && host.doubleTexts.contains("42.00 EUR"))
+            #expect(host.doubleNavigationTitle == "Checkout" && host.doubleTexts.contains(Shop.price))
             #expect(host.doubleChoose(play.scenario, in: "Scenario"))
             #expect(await soon { host.doubleChoice(in: "Scenario") == play.scenario })
             #expect(host.doubleTap("Pay"))

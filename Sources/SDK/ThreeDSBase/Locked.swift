@@ -17,7 +17,6 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {  // unchecked
         pthread_mutex_init(mutex, nil)
     }
 
-    @inlinable
     deinit {
         pthread_mutex_destroy(mutex)
         mutex.deallocate()
