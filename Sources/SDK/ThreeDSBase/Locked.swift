@@ -4,29 +4,18 @@ package import Foundation
 ///
 /// A final class whose other members are constants is then `Sendable`. Do not call code of another module from `withLock`.
 package final class Locked<Value: Sendable>: @unchecked Sendable {  // unchecked: `value` is only reached inside the lock
-    /// Not an NSLock, which consists of four blocks of memory on Linux: a transaction makes and frees several locks.
-    @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    @usableFromInline let lock = NSLock()
     @usableFromInline var value: Value
 
     /// Creates a locked value with the initial value `value`.
     @inlinable
-    package init(_ value: Value) {
-        self.value = value
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
+    package init(_ value: Value) { self.value = value }
 
     /// Runs `body` while the lock is held and releases the lock also when `body` throws. Not reentrant.
     @inlinable @inline(__always)
     package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
+        lock.lock()
+        defer { lock.unlock() }
         return try body(&value)
     }
 }
