@@ -10,14 +10,18 @@ public struct AppPicture: Sendable {
 
     /// A picture file, at most 1 MB, read when it is needed.
     ///
-    /// - Parameter dark: the file for dark surroundings; nil: the same.
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - dark: the file for dark surroundings; nil: the same.
     public static func file(_ file: URL, dark: URL? = nil) -> AppPicture {
         AppPicture { isDark in (isDark ? dark : file).flatMap(FolderImages.bytes) }
     }
 
     /// The bytes of picture files, by their pixels for each point: 1, 2 and 3. At least one is needed.
     ///
-    /// - Parameter dark: the same for dark surroundings; empty: the light ones.
+    /// - Parameters:
+    ///   - scales: the bytes of PNG files by scale.
+    ///   - dark: the same for dark surroundings; empty: the light ones.
     public static func data(_ scales: [Int: Data], dark: [Int: Data] = [:]) -> AppPicture {
         AppPicture { isDark in
             let best = (isDark ? dark : scales).max { $0.key < $1.key }
