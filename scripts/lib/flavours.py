@@ -97,13 +97,17 @@ class Module:
             self.imports.add("FoundationDouble")
 
 
+# No app has these: support of the tests, drawings of the doubles, and the tool, whose benchmarks use C types of Linux.
+NOT_IN_APPS = {"ThreeDSTestSupport", "ThreeDSPhoneSupport", "ThreeDSPhoneSupportOfApple", "ScreenGallery", "ios-gallery", "ThreeDSTool"}
+
+
 def modules() -> list[Module]:
     """The doubles and the product on them, each after what it depends on."""
     # It may say before that it waits for a build.
     told = run(["swift", "package", "--ignore-lock", "--package-path", str(package), "describe", "--type", "json"])
     described = json.loads(told[told.index("{"):told.rindex("}") + 1])
     found = {each["name"]: Module(each) for each in described["targets"] if each["type"] in ("library", "executable") and each["sources"]
-             and each["module_type"] == "SwiftTarget" and each["name"] != "ThreeDSTestSupport"}
+             and each["module_type"] == "SwiftTarget" and each["name"] not in NOT_IN_APPS}
     ordered: list[Module] = []
 
     def visit(module: Module) -> None:
