@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDSPhoneSupport
 import ThreeDSPlatform
+import ThreeDSTestSupport
 import UIKit
 
 /// A scene with a window and an app's controller in it, beside those of other tests.
@@ -41,9 +42,9 @@ final class Handset {
 /// Whether something comes true soon.
 @MainActor
 func soon(_ condition: () -> Bool) async -> Bool {
-    for turn in 0..<4_000 {
+    for _ in 0..<50 {
         if condition() { return true }
-        if turn < 50 { await Task.yield() } else { try? await Task.sleep(nanoseconds: 2_000_000) }
+        await Task.yield()
     }
-    return condition()
+    return await eventually(condition)
 }

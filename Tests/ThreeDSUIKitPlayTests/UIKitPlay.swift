@@ -100,7 +100,7 @@ struct UIKitPlay: CustomTestStringConvertible, Sendable {
     ) async throws -> [String] {
         let server = expected.serverResult.flatMap { $0.afterSeconds == 0 ? $0 : nil }
         var result = try await shop.result(of: identifier)
-        for _ in 0..<400 {
+        for _ in 0..<6_000 {
             let isThere = server.map { result["transStatus"]?.stringValue == $0.transStatus } ?? true
             if isThere, Self.erros(result).count >= Self.erros(expected).count { break }
             try await Task.sleep(nanoseconds: 5_000_000)

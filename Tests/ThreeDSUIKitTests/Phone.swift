@@ -52,11 +52,7 @@ final class Phone {
 /// Whether something comes true soon; what the system tells may take a turn of the main queue.
 @MainActor
 func soon(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<200 {
-        if condition() { return true }
-        try? await Task.sleep(nanoseconds: 2_000_000)
-    }
-    return condition()
+    await eventually(condition)
 }
 
 /// Answers every request for a picture alike.

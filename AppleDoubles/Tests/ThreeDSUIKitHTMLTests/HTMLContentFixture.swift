@@ -37,7 +37,7 @@ import WebKit
 
     /// Lets the rules be compiled and the page be loaded.
     func settle() async {
-        for _ in 0..<2_000 {
+        for _ in 0..<60_000 {
             if failures > 0 { return }
             if let webView, !webView.isLoading { return }
             try? await Task.sleep(nanoseconds: 1_000_000)

@@ -192,7 +192,7 @@ struct ChallengeRunnerTimeTests {
         let run = stage.start()
         await stage.expire(.connect(Stage.attempt(0)))
         await stage.until("the retry is on its way") { stage.acs.waitingCount == 1 }
-        for _ in 0..<2_000 {
+        for _ in 0..<100_000 {
             if await stage.runner.isRunning(.challenge) { break }
             try await Task.sleep(nanoseconds: 500_000)
         }
