@@ -22,7 +22,7 @@ import warnings
 from importlib import metadata
 
 import jose
-from page import PEERS, block, drawn, table
+from page import block, described, drawn, table
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Times of the bare calls that an operation may take.

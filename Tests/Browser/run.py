@@ -97,7 +97,7 @@ async def main(tds, words):
 
             late = []
 
-            async def play(name, function):
+            async def run_one(name, function):
                 bench = ground.Bench(browser, demo, listener, tds)
                 bench.plain = f"http://127.0.0.1:{plain.sockets[0].getsockname()[1]}"
                 return await run_case(name, function, bench)
@@ -106,7 +106,7 @@ async def main(tds, words):
                 nonlocal passed, failed
                 while not waiting.empty():
                     name, function = waiting.get_nowait()
-                    failure = await play(name, function)
+                    failure = await run_one(name, function)
                     if failure and failure.startswith("TimeoutError"):
                         late.append((name, function))
                     elif failure:
@@ -120,7 +120,7 @@ async def main(tds, words):
                 late = []
             for name, function in late:
                 print(f"once more, alone: {name}", flush=True)
-                if await play(name, function):
+                if await run_one(name, function):
                     failed += 1
                 else:
                     passed += 1

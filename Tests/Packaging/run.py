@@ -14,7 +14,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent

@@ -4,16 +4,11 @@
 import pathlib
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "scripts" / "lib"))
-sys.dont_write_bytecode = True
-
-import quietly  # noqa: E402
 
 PASSING = (
     ["◇ Test run started."] + [f"◇ Test case passing 1 argument {n} → {n} (Int) to pays(_:) started." for n in range(5000)]
