@@ -340,6 +340,13 @@ extension MessageLint {
         }
         add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }
         if kind == .areq, version.has(.sdkTypes), channel == .app { lintKindOfSDK(object, version) }
+        // The table of a message has one list of codes for all channels. S answers a request that only a browser makes.
+        let status: TransactionStatus? = object.code(Field.transStatus)
+        if kind == .ares, channel == .app, object[Field.transStatus] != nil, status == nil,
+            !findings.contains(where: { $0.field == Field.transStatus })
+        {
+            add(Field.transStatus, .situation, .formatInvalid, "is a status of the browser channel only")
+        }
         lintExtensions(object, version)
         notChecked.append("identifiers are not compared with those of a transaction")
     }
