@@ -1677,7 +1677,7 @@ extension ChannelElement {
             Field.authenticationValue, since: .v2_3_1, until: nil,
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
-                Use(.rreq, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .paymentStatus(["Y", "A"])),
             ],
             definition:
                 DataElement(

@@ -1318,7 +1318,7 @@ private enum RowsOf2_2 {
             since: .v2_1_0, until: .v2_2_0,
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
-                Use(.rreq, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .paymentStatus(["Y", "A"])),
             ])
     }
 
@@ -3285,7 +3285,7 @@ private enum RowsOf2_3 {
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
-                Use(.rreq, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .paymentStatus(["Y", "A"])),
             ])
     }
 
