@@ -39,6 +39,19 @@ class Figures(unittest.TestCase):
     def test_the_documents_agree(self):
         self.assertEqual(figures.findings(ROOT, VALUES), [])
 
+    def test_no_figure_is_out_of_date(self):
+        lines, tests = figures.core_source_lines(ROOT), figures.tests_of_linux(ROOT)
+        self.assertGreater(lines, 10_000)
+        self.assertGreater(tests, 1_000)
+        self.assertEqual(figures.outdated(VALUES, lines, tests), [])
+
+    def test_figures_of_other_sources_are_found(self):
+        values = {"core source lines": "1000", "tests": "100"}
+        self.assertEqual(figures.outdated(values, 1100, 90), [])
+        for lines, tests, word in ((1101, 100, "core coverage"), (899, 100, "core coverage"), (1000, 111, "tests"), (1000, 89, "tests")):
+            found = figures.outdated(values, lines, tests)
+            self.assertEqual([line.startswith(word) for line in found], [True], (lines, tests))
+
     def test_a_figure_that_was_changed_in_one_place_is_found(self):
         self.assertEqual(figures.findings(self.root, VALUES), [])
         found = figures.findings(self.root, VALUES | {"tests": "12"})

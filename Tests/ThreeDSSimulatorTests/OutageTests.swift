@@ -84,6 +84,23 @@ struct OutageTests {
         #expect(await hasEnded(sdk))
     }
 
+    @Test(
+        "CORE-228, CORE-234: 3DS Server and directory server wait for an ARes as long as the payment system says",
+        .proves("CORE-228", "CORE-234"), arguments: [PartyOutage.directoryServerSilent, .acsSilent], [4.0, 25.0])
+    func otherLimit(outage: PartyOutage, seconds: Double) async throws {
+        var configuration = SimulatorConfiguration(timeSource: clock)
+        configuration.aresLimit = .seconds(seconds)
+        var sdk = try SDKStandIn(try Simulator(configuration))
+        sdk.order["outage"] = .string(outage.rawValue)
+        async let response = sdk.simulator.post("/v1/authentications", sdk.order)
+        await eventually { clock.sleeperCount == 1 }
+        #expect(clock.remainingSleeps == [.seconds(seconds)])
+        clock.advance(seconds: seconds - 0.1)
+        #expect(clock.sleeperCount == 1, "not before the limit")
+        clock.advance(seconds: 0.1)
+        #expect(await response.object.object("error") != nil)
+    }
+
     @Test("Without a connection to the ACS the directory server reports 405 to the 3DS Server", .proves("CORE-233"))
     func noACS() async throws {
         for version in Scenario.allVersions {

@@ -142,6 +142,7 @@ extension ChannelElement {
         authenticationMethod_2_3_1,
         authenticationValue_2_3_1,
         cardholderInfo_2_3_1,
+        broadInfo_2_3_1,
         transChallengeExemption_2_3_1,
         transStatusReasonInfo_2_3_1,
         challengeErrorReporting_2_3_1,
@@ -1300,7 +1301,16 @@ extension ChannelElement {
             definition:
                 DataElement(
                     Field.threeDSRequestorAuthenticationInfo, .objectArray, length: nil, nil, .members,
-                    since: .v2_3_1, until: nil)
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            Field.threeDSReqAuthMethod, .string, length: 2, 2, .codes([1...10, 80...99]),
+                            reserved: [11...79],
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.threeDSReqAuthTimestamp, .string, length: 12, 12, .date(.minute),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                    ])
         )
     }
 
@@ -1321,28 +1331,85 @@ extension ChannelElement {
     private static var recurringInd_2_3_1: ChannelElement {
         ChannelElement(
             "recurringInd", since: .v2_3_1, until: nil,
-            isOpen: true,
             uses: [
                 Use(.areq, .optional),
             ],
             definition:
                 DataElement(
                     "recurringInd", .object, length: nil, nil, .members,
-                    since: .v2_3_1, until: nil)
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            "amountInd", .string, length: 2, 2, .codes([1...2, 80...99]),
+                            reserved: [3...79],
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "frequencyInd", .string, length: 2, 2, .codes([1...2, 80...99]),
+                            reserved: [3...79],
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                    ])
         )
     }
 
     private static var sellerInfo_2_3_1: ChannelElement {
         ChannelElement(
             "sellerInfo", since: .v2_3_1, until: nil,
-            isOpen: true,
             uses: [
                 Use(.areq, .optional),
             ],
             definition:
                 DataElement(
                     "sellerInfo", .objectArray, length: nil, nil, .members,
-                    since: .v2_3_1, until: nil)
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            "sellerName", .string, length: 1, 100, .text,
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "sellerId", .string, length: 1, 50, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerBusinessName", .string, length: 1, 100, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerAccDate", .string, length: 8, 8, .date(.day),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerAddrLine1", .string, length: 1, 50, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerAddrLine2", .string, length: 1, 50, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerAddrLine3", .string, length: 1, 50, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerAddrCity", .string, length: 1, 50, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerAddrState", .string, length: 1, 3, .alphanumeric,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerAddrPostCode", .string, length: 1, 16, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerAddrCountry", .string, length: 3, 3, .isoCode(excluding: [901...999]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerEmail", .string, length: 1, 254, .email,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "sellerPhone", .object, length: nil, nil, .members,
+                            since: .v2_3_1, until: nil, inclusion: .optional,
+                            children: [
+                                DataElement(
+                                    Field.cc, .string, length: 1, 3, .digits,
+                                    since: .v2_3_1, until: nil, inclusion: .required),
+                                DataElement(
+                                    Field.subscriber, .string, length: 1, 15, .digits,
+                                    since: .v2_3_1, until: nil, inclusion: .required),
+                            ]),
+                    ])
         )
     }
 
@@ -1610,7 +1677,7 @@ extension ChannelElement {
             Field.authenticationValue, since: .v2_3_1, until: nil,
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
-                Use(.rreq, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .paymentStatus(["Y", "A"])),
             ],
             definition:
                 DataElement(
@@ -1644,6 +1711,41 @@ extension ChannelElement {
         )
     }
 
+    private static var broadInfo_2_3_1: ChannelElement {
+        ChannelElement(
+            Field.broadInfo, since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .optional),
+                Use(.ares, .optional),
+            ],
+            definition:
+                DataElement(
+                    Field.broadInfo, .object, length: 1, 4096, .members,
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            "category", .string, length: 2, 2, .codes([1...6, 80...99]),
+                            reserved: [7...79],
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "description", .string, length: 1, 4000, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "expDate", .string, length: 8, 8, .date(.day),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "recipients", .stringArray, length: 1, 3, .codes([1...4]),
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "severity", .string, length: 2, 2, .codes([1...4]),
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "source", .string, length: 2, 2, .codes([1...3]),
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                    ])
+        )
+    }
+
     private static var transChallengeExemption_2_3_1: ChannelElement {
         ChannelElement(
             Field.transChallengeExemption, since: .v2_3_1, until: nil,
@@ -1672,7 +1774,7 @@ extension ChannelElement {
             Field.challengeErrorReporting, since: .v2_3_1, until: nil,
             isOpen: true,
             uses: [
-                Use(.rreq, .conditional, .senderDecides, in: [.app, .browser]),
+                Use(.rreq, .conditional, .values(of: Field.challengeCancel, in: ["09", "10"]), in: [.app, .browser]),
             ],
             definition:
                 DataElement(

@@ -17,12 +17,14 @@ extension DeviceChannel {
     static func read(from object: JSONObject, as kind: MessageKind, version: ProtocolVersion) -> DeviceChannel? {
         if kind == .areq, object[Field.deviceChannel]?.isEmptyElement == false { return object.code(Field.deviceChannel) }
         let elements = MessageElements.of(kind, version)
-        let shown = object.names.compactMap { elements[$0]?.channels }.filter { $0.count == 1 }.compactMap(\.first)
+        // Some ACSs describe the page of a browser in acsRenderingType, too, so that it does not make an RReq one of an app.
+        let names = object.names.filter { kind != .rreq || $0 != Field.acsRenderingType }
+        let shown = names.compactMap { elements[$0]?.channels }.filter { $0.count == 1 }.compactMap(\.first)
         // The elements of an SDK come first: an app message with one element of a browser is still an app message.
         if shown.contains(.app) { return .app }
         if let first = shown.first { return first }
-        // What a browser brings back has no element of its own. In the app, a CRes has the SDK's transaction ID and a counter.
-        return kind == .cres && object[Field.transStatus] != nil ? .browser : nil
+        // Only app and browser have a challenge, and the CReq and the CRes of an app have the SDK's transaction ID and a counter.
+        return kind == .creq || kind == .cres ? .browser : nil
     }
 }
 

@@ -246,6 +246,7 @@ extension MessageLint {
             var checker = ElementChecker()
             checker.check(status, in: object, required: true)
             add(checker, in: object, version) { _ in true }
+            lintStatus(object, .cres, version)
             return
         }
         var typeChecker = ElementChecker()
@@ -340,8 +341,44 @@ extension MessageLint {
         }
         add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }
         if kind == .areq, version.has(.sdkTypes), channel == .app { lintKindOfSDK(object, version) }
+        lintStatus(object, kind, version)
         lintExtensions(object, version)
         notChecked.append("identifiers are not compared with those of a transaction")
+    }
+
+    /// Checks a transaction status that the table has for some messages, channels or versions only (CORE-30).
+    private mutating func lintStatus(_ object: JSONObject, _ kind: MessageKind, _ version: ProtocolVersion) {
+        guard let text = object.string(Field.transStatus), !findings.contains(where: { $0.field == Field.transStatus }) else {
+            return
+        }
+        // Nil for S, which answers a request that only a browser makes.
+        let status = TransactionStatus(rawValue: text)
+        let isDecoupled = version.has(.decoupledAuthentication)
+        let hasFallback = version.has(.authenticationMethodList)
+        var refused: Set<TransactionStatus> = []
+        switch kind {
+        case .ares: refused = isDecoupled ? [] : [.decoupled, .informational]
+        case .rreq: refused = hasFallback ? [.challenge, .informational] : [.challenge, .informational, .decoupled]
+        case .cres:
+            let final: Set<TransactionStatus> =
+                hasFallback ? [.authenticated, .notAuthenticated, .decoupled] : [.authenticated, .notAuthenticated]
+            if status.map(final.contains) != true {
+                add(
+                    Field.transStatus, .situation, nil,
+                    "is not a status of a final CRes: the receiver ends the challenge without an Erro",
+                    severity: .ignored)
+            }
+            return
+        case .areq, .creq, .rres, .preq, .pres, .erro: return
+        }
+        if status.map(refused.contains) ?? (kind == .rreq || channel == .app) {
+            add(Field.transStatus, .situation, .formatInvalid, "is not a status of this message in this version and channel")
+        }
+        if kind == .ares, status == .decoupled, let methods = object.array(Field.authenticationMethod),
+            !methods.contains(.code(AuthenticationMethod.decoupled))
+        {
+            add(Field.authenticationMethod, .situation, .formatInvalid, "lacks the decoupled method, which transStatus D needs")
+        }
     }
 
     /// Checks what an AReq says about a Split-SDK, except the signature of its server (protocol/messages.md §2.1).

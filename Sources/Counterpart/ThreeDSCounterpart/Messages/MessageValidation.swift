@@ -160,6 +160,7 @@ package enum MessageValidation {
         case .presence(let name): return object[name].map { !$0.isEmptyElement && $0 != false } ?? false
         case .absence(let name): return object[name]?.isEmptyElement ?? true
         case .value(let name, let value): return text(name) == value
+        case .values(let name, let values): return values.contains(text(name))
         case .decoupledRequested: return object.isYes(Field.threeDSRequestorDecReqInd)
         case .decoupledConfirmed: return version.has(.decoupledAuthentication) && object.isYes(Field.acsDecConInd)
         case .unlessDecoupled: return !version.has(.decoupledAuthentication) || !context.isDecoupled

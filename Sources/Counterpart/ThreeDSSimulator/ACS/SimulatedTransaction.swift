@@ -45,6 +45,9 @@ actor SimulatedTransaction {
     /// The RReq as the 3DS Server received it.
     private var result: JSONObject?
     private(set) var resultsRequestCount = 0
+    /// What the DS and the 3DS Server remember of the results.
+    private var directoryServerIntake: ResultsIntake
+    private var serverIntake: ResultsIntake
     /// Where the DS sent the RReq (CORE-22).
     private(set) var resultAddress: String?
     /// How often the ACS has tried to reach a DS that is out of reach (CORE-240).
@@ -62,6 +65,8 @@ actor SimulatedTransaction {
         self.channel = channel
         self.timeSource = timeSource
         version = start.areq.string(Field.messageVersion) ?? ""
+        directoryServerIntake = ResultsIntake(ares: start.ares)
+        serverIntake = directoryServerIntake
         entries = [Entry(message: start.areq), Entry(message: start.ares)]
         let now = timeSource.uptime()
         let plan = start.scenario.authentication
@@ -138,7 +143,17 @@ actor SimulatedTransaction {
             channel = nil
             _ = report(outcome)
         }
+        reportUnasked()
         updateFlag()
+    }
+
+    /// Sends a result that no challenge preceded, when the scenario has that fault.
+    private func reportUnasked() {
+        guard start.scenario.resultLeg?.isSuperfluous == true, challenge == nil, resultsRequestCount == 0, pending == nil,
+            let status: TransactionStatus = start.ares.code(Field.transStatus)
+        else { return }
+        let outcome = ACSChallengeResult(transStatus: status, interactionCounter: 0)
+        _ = transfer(outcome)
     }
 
     // MARK: The ACS's side of the challenge
@@ -233,7 +248,8 @@ actor SimulatedTransaction {
             channel = nil
             return .noAnswer
         case .slow: delay += 3  // CORE-244: then the DS gives up
-        case .erro, .invalid, .answerMissing, .answerMalformed, .answerOfOtherType, nil: break
+        case .silent: delay += 5  // CORE-241: then the ACS gives up
+        case .erro, .invalid, .answerMissing, .answerMalformed, .answerOfOtherType, .superfluous, .superfluousPassedOn, nil: break
         }
         if let finding = report(outcome) {
             channel = nil
@@ -339,6 +355,13 @@ actor SimulatedTransaction {
     /// - Returns: the ACS's objection to the answer: the Erro that it then sends to the SDK.
     private func report(_ outcome: ACSChallengeResult) -> Finding? {
         guard resultsRequestCount == 0, pending == nil else { return nil }
+        let finding = transfer(outcome)
+        if start.scenario.resultLeg?.isSuperfluous == true { _ = transfer(outcome) }
+        return finding
+    }
+
+    /// Sends one RReq.
+    private func transfer(_ outcome: ACSChallengeResult) -> Finding? {
         resultsRequestCount += 1
         let value = Base64.encode(start.random.bytes(20))
         let isDecoupled = start.ares.isYes(Field.acsDecConInd)
@@ -353,6 +376,7 @@ actor SimulatedTransaction {
             if let finding = ResultsRequestCheck.check(rreq, areq: start.areq) { throw finding }
             let relayed = try directoryServer.relay(
                 rreq: rreq, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
+            if let finding = directoryServerIntake.take(), start.scenario.resultLeg != .superfluousPassedOn { throw finding }
             let address = try directoryServer.serverURL(for: rreq)
             resultAddress = address
             entries.append(Entry(message: relayed))
@@ -369,6 +393,7 @@ actor SimulatedTransaction {
             {
                 return refuse(finding, from: .server, about: .rreq)
             }
+            if let finding = serverIntake.take() { return refuse(finding, from: .server, about: .rreq) }
             result = relayed
             var rres = server.response(to: relayed, declined: start.declinesChallenge)
             switch start.scenario.resultLeg {
@@ -376,7 +401,9 @@ actor SimulatedTransaction {
             case .erro:
                 return refuse(Finding(.transientSystemFailure, "results cannot be stored"), from: .directoryServer, about: .rreq)
             case .invalid: rres[Field.resultsStatus] = nil
-            case .unreachable, .answerMissing, .answerMalformed, .answerOfOtherType, nil: break
+            case .silent: return giveUp()
+            case .unreachable, .answerMissing, .answerMalformed, .answerOfOtherType, .superfluous, .superfluousPassedOn, nil:
+                break
             }
             entries.append(Entry(message: rres))
             guard let finding = directoryServer.check(rres: rres, names: names, version: version, channel: channel) else {
@@ -388,6 +415,14 @@ actor SimulatedTransaction {
         } catch {
             return refuse(error, from: .directoryServer, about: .rreq)
         }
+    }
+
+    /// Ends the wait of the ACS for an RRes: an Erro to the DS (CORE-242), and 403 to the SDK, as for any result that did not arrive (chosen).
+    private func giveUp() -> Finding {
+        let finding = Finding(.timedOut, MessageKind.rres.rawValue)
+        let erro = finding.erro(from: .accessControlServer, version: version, about: .rreq, names: names)
+        entries.append(Entry(message: erro, isForServers: true))
+        return .undeliveredResult
     }
 
     /// Takes the RRes from the DS at the ACS.

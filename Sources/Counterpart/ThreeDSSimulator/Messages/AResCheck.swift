@@ -113,6 +113,29 @@ enum ResultsRequestCheck {
     }
 }
 
+/// What a DS or a 3DS Server of 2.3.1 remembers about the results of a transaction (CORE-430 to CORE-433).
+struct ResultsIntake: Sendable {
+    /// Whether the ARes announced a result.
+    private let isAnnounced: Bool
+    private let isChecked: Bool
+    private var hasResult = false
+
+    init(ares: JSONObject) {
+        let status: TransactionStatus? = ares.code(Field.transStatus)
+        isAnnounced = status == .challenge || status == .decoupled
+        isChecked = ProtocolVersion.named(ares.string(Field.messageVersion) ?? "", has: .detailedCancelReasons)
+    }
+
+    /// Takes a correct RReq, or says why none is taken any more.
+    mutating func take() -> Finding? {
+        guard isChecked else { return nil }
+        guard isAnnounced else { return Finding(.inconsistentResult, MessageKind.rreq.rawValue) }
+        guard !hasResult else { return Finding(.duplicateMessage, MessageKind.rreq.rawValue) }
+        hasResult = true
+        return nil
+    }
+}
+
 /// The comparison of identifiers in a message of the result leg with those of the transaction.
 enum IdentifierCheck {
     static func check(_ message: JSONObject, names: TransactionNames) -> Finding? {

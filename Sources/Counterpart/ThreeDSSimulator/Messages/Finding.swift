@@ -42,6 +42,8 @@ struct Finding: Error, Equatable, Sendable {
         case .signatureNotValid: "Signature verification failed"
         case .algorithmNotValid: "Cryptographic algorithm not valid"
         case .keyIdentifierNotValid: "Key identifier not valid"
+        case .duplicateMessage: "Message received twice"
+        case .inconsistentResult: "Results request without a challenge"
         case .timedOut: "Transaction timed out"
         case .transientSystemFailure: "Transient system failure"
         case .permanentSystemFailure: "Permanent system failure"

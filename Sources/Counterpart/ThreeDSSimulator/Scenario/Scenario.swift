@@ -135,6 +135,15 @@ package enum ResultLegFault: String, Sendable, CaseIterable {
     case invalid
     /// The RRes that the DS passes on to the ACS lacks `resultsStatus`, has a wrong one, or is another message.
     case answerMissing, answerMalformed, answerOfOtherType
+    /// The DS takes the RReq and never answers it (CORE-241).
+    case silent
+    /// The ACS sends an RReq that it must not send: a second one, or one for an authentication without a challenge (CORE-430, CORE-431).
+    case superfluous
+    /// The same, and the DS passes it on to the 3DS Server (CORE-432, CORE-433).
+    case superfluousPassedOn
+
+    /// Whether an RReq is sent that must not be sent.
+    var isSuperfluous: Bool { self == .superfluous || self == .superfluousPassedOn }
 
     /// The RRes as the ACS gets it.
     func spoil(_ rres: JSONObject) -> JSONObject {
@@ -142,7 +151,7 @@ package enum ResultLegFault: String, Sendable, CaseIterable {
         case .answerMissing: rres.merging([Field.resultsStatus: .null])
         case .answerMalformed: rres.merging([Field.resultsStatus: "?"])
         case .answerOfOtherType: rres.merging([Field.messageType: .code(MessageKind.rreq)])
-        case .erro, .slow, .unreachable, .invalid: rres
+        case .erro, .slow, .unreachable, .invalid, .silent, .superfluous, .superfluousPassedOn: rres
         }
     }
 }

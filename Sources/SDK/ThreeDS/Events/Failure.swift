@@ -81,7 +81,7 @@ public struct FallbackAdvice: Equatable, Sendable {
     public enum Action: String, CaseIterable, Sendable {
         /// Try the same again; if a transaction has begun, with a new one.
         case retry
-        /// Authenticate in a browser, with a new AReq for that channel.
+        /// Authenticate in the system's browser, with a new AReq for that channel. A web view inside the app is not a browser for 3-D Secure.
         case browserChallenge
         /// Do not authenticate this payment now.
         case giveUp

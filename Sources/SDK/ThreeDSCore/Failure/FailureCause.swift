@@ -19,7 +19,7 @@ package struct FailureCause: Equatable, Sendable {
     package enum Advice: String, CaseIterable, Sendable {
         /// Try again with a new transaction.
         case retry
-        /// Authenticate in a browser (channel 02) with a new AReq.
+        /// Authenticate in the system's browser (channel 02), not in a web view, with a new AReq.
         case browserChallenge
         /// Do not authenticate this payment.
         case giveUp

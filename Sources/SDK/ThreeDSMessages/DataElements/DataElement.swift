@@ -144,5 +144,6 @@ package enum ElementCondition: Equatable, Sendable {
     case presence(of: String)
     case absence(of: String)
     case value(of: String, is: String)
+    case values(of: String, in: [String])
     case decoupledRequested, decoupledConfirmed, unlessDecoupled
 }

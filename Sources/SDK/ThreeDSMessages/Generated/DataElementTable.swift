@@ -1318,7 +1318,7 @@ private enum RowsOf2_2 {
             since: .v2_1_0, until: .v2_2_0,
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
-                Use(.rreq, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .paymentStatus(["Y", "A"])),
             ])
     }
 
@@ -3246,7 +3246,7 @@ private enum RowsOf2_3 {
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["N", "U", "R"])),
-                Use(.rreq, .conditional, .paymentStatus(["N", "U", "R"])),
+                Use(.rreq, .conditional, .paymentStatus(["N", "U", "R", "D"])),
             ])
     }
 
@@ -3285,7 +3285,7 @@ private enum RowsOf2_3 {
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
-                Use(.rreq, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .paymentStatus(["Y", "A"])),
             ])
     }
 
@@ -3303,7 +3303,7 @@ private enum RowsOf2_3 {
             Field.challengeErrorReporting, .object, length: nil, nil, .members,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.rreq, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .values(of: Field.challengeCancel, in: ["09", "10"])),
             ])
     }
 
