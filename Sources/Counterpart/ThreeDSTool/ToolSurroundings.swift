@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSBase
+import ThreeDSCrypto
 
 /// The streams of a command.
 struct ToolSurroundings: Sendable {
@@ -42,6 +43,13 @@ package struct ToolInput: Sendable {
     /// One line without its end, or a line that is too long to read.
     package enum Line: Sendable, Equatable {
         case text([UInt8]), tooLong
+
+        /// Overwrites the bytes, if no other line shares them.
+        mutating func wipe() {
+            guard case .text(var bytes) = self else { return }
+            self = .tooLong
+            PlatformCrypto.wipe(&bytes)
+        }
     }
 
     /// The next line; nil at the end.
@@ -68,10 +76,10 @@ package struct ToolInput: Sendable {
     }
 }
 
-/// Splits the bytes of a file descriptor into lines.
+/// Splits the bytes of a file descriptor into lines. Its own memory has nothing of a line that has been taken.
 private struct ToolLineReader: Sendable {
     private let descriptor: Int32
-    private var buffer: [UInt8] = []
+    private var buffer = ToolLineBuffer()
     private var searched = 0
     private var ended = false
 
@@ -80,25 +88,72 @@ private struct ToolLineReader: Sendable {
     mutating func next() -> ToolInput.Line? {
         var skipping = false
         while true {
-            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                let line = Array(buffer[..<end])
-                buffer.removeSubrange(...end)
-                searched = 0
-                return skipping || line.count > ToolInput.longestLine ? .tooLong : .text(line)
+            if let end = buffer.firstLineFeed(from: searched) {
+                defer { drop(end + 1) }
+                return skipping || end > ToolInput.longestLine ? .tooLong : .text(buffer.prefix(end))
             }
             searched = buffer.count
             if buffer.count > ToolInput.longestLine {
                 skipping = true
-                buffer.removeAll()
-                searched = 0
+                drop(buffer.count)
             }
             guard !ended else {
-                defer { buffer.removeAll(); searched = 0 }
+                defer { drop(buffer.count) }
                 if skipping { return .tooLong }
-                return buffer.isEmpty ? nil : .text(buffer)
+                return buffer.count == 0 ? nil : .text(buffer.prefix(buffer.count))
             }
-            let chunk = ToolDescriptor.read(from: descriptor)
-            if chunk.isEmpty { ended = true } else { buffer += chunk }
+            ended = !buffer.fill(from: descriptor)
         }
     }
+
+    private mutating func drop(_ count: Int) {
+        buffer.dropFirst(count)
+        searched = 0
+    }
+}
+
+/// The bytes that were read and not yet taken, in one block. What is dropped or moved is overwritten.
+private final class ToolLineBuffer: @unchecked Sendable {  // unchecked: the line reader that owns it is inside a lock
+    private static let chunk = 65_536
+    private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * chunk, alignment: 1)
+    private var used: Range<Int> = 0..<0
+
+    deinit {
+        PlatformCrypto.wipe(memory)
+        memory.deallocate()
+    }
+
+    var count: Int { used.count }
+
+    func firstLineFeed(from place: Int) -> Int? {
+        memory[used].dropFirst(place).firstIndex(of: UInt8(ascii: "\n")).map { $0 - used.lowerBound }
+    }
+
+    func prefix(_ count: Int) -> [UInt8] { Array(memory[used].prefix(count)) }
+
+    func dropFirst(_ count: Int) {
+        wipe(used.prefix(count))
+        used = used.dropFirst(count)
+        if used.isEmpty { used = 0..<0 }
+    }
+
+    /// Reads what is available. Returns false at the end.
+    func fill(from descriptor: Int32) -> Bool {
+        if memory.count - used.upperBound < Self.chunk { makeRoom() }
+        let count = ToolDescriptor.read(
+            from: descriptor, into: UnsafeMutableRawBufferPointer(rebasing: memory[used.upperBound...].prefix(Self.chunk)))
+        used = used.lowerBound..<used.upperBound + count
+        return count > 0
+    }
+
+    private func makeRoom() {
+        let old = memory
+        memory = .allocate(byteCount: max(2 * Self.chunk, 2 * used.count + Self.chunk), alignment: 1)
+        memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: old[used]))
+        used = 0..<used.count
+        PlatformCrypto.wipe(old)
+        old.deallocate()
+    }
+
+    private func wipe(_ range: Range<Int>) { PlatformCrypto.wipe(UnsafeMutableRawBufferPointer(rebasing: memory[range])) }
 }

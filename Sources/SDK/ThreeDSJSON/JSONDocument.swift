@@ -38,12 +38,15 @@ package struct JSONDocument: Sendable {
 
     /// Parses a JSON text.
     ///
+    /// - Parameter secretMembers: members of the outermost object. A string there becomes a `secret`; the caller wipes `bytes`.
     /// - Throws: `.tooLarge` before any byte is read; the other errors at the first violation.
-    package init(parsing bytes: [UInt8], limits: JSONLimits = .message) throws(JSONError) {
+    package init(
+        parsing bytes: [UInt8], limits: JSONLimits = .message, secretMembers: Set<String> = []
+    ) throws(JSONError) {
         guard bytes.count <= limits.maximumBytes else { throw .tooLarge }
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONDocument, JSONError> in
             Result { () throws(JSONError) in
-                var parser = JSONParser(buffer, maximumDepth: limits.maximumDepth)
+                var parser = JSONParser(buffer, maximumDepth: limits.maximumDepth, secretMembers: secretMembers)
                 let root = try parser.parse()
                 return JSONDocument(root: root, duplicateNames: parser.duplicates.paths)
             }

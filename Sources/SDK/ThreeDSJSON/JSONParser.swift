@@ -12,14 +12,17 @@ struct JSONParser {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let maximumDepth: Int
+    /// The members of the outermost object whose texts become a ``SecretText``, never a `String`.
+    private let secretMembers: Set<String>
     private var offset = 0
     /// The number of UTF-8 continuation bytes before `offset`. Bytes minus these are Unicode scalars.
     private var continuationBytes = 0
     private var stack: [Frame] = []
     private(set) var duplicates = DuplicateNames()
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, secretMembers: Set<String>) {
         self.bytes = bytes
+        self.secretMembers = secretMembers
         self.maximumDepth = maximumDepth
     }
 
@@ -67,6 +70,7 @@ struct JSONParser {
             if take(UInt8(ascii: "]")) { return closeContainer() }
             return nil
         case UInt8(ascii: "\""):
+            if !secretMembers.isEmpty, isSecret { return .secret(try secret()) }
             return .string(try string())
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             return .number(try number())
@@ -152,9 +156,34 @@ struct JSONParser {
 extension JSONParser {
     /// Reads a string from its opening quote and moves past its closing quote.
     private mutating func string() throws(JSONError) -> String {
+        var unescaped: [UInt8] = []
+        if let plain = try contents(unescaping: &unescaped) { return String(decoding: plain, as: UTF8.self) }
+        return String(decoding: unescaped, as: UTF8.self)
+    }
+
+    /// Whether the value that follows belongs to a secret member.
+    private var isSecret: Bool { stack.count == 1 && stack[0].isObject && secretMembers.contains(stack[0].name) }
+
+    /// Reads a string like ``string()``, and leaves no copy behind that is not wiped.
+    private mutating func secret() throws(JSONError) -> SecretText {
+        var end = offset + 1
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        var unescaped: [UInt8] = []
+        // An array that grows leaves a copy at each step.
+        unescaped.reserveCapacity(min(end, bytes.count) - offset)
+        defer { unescaped.withUnsafeMutableBytes { SecretMemory.wipe($0) } }
+        if let plain = try contents(unescaping: &unescaped) { return SecretText(utf8: UnsafeRawBufferPointer(plain)) }
+        return unescaped.withUnsafeBytes { SecretText(utf8: $0) }
+    }
+
+    /// Reads a string from its opening quote and moves past its closing quote. Returns its bytes, or nil when it has escapes: then the bytes
+    /// are in `unescaped`.
+    @inline(__always)
+    private mutating func contents(
+        unescaping unescaped: inout [UInt8]
+    ) throws(JSONError) -> UnsafeBufferPointer<UInt8>? {
         offset += 1
         var runStart = offset
-        var unescaped: [UInt8] = []
         var hasEscape = false
         while true {
             skipPlainASCII()
@@ -164,9 +193,9 @@ extension JSONParser {
             case UInt8(ascii: "\""):
                 let run = UnsafeBufferPointer(rebasing: bytes[runStart..<offset])
                 offset += 1
-                guard hasEscape else { return String(decoding: run, as: UTF8.self) }
+                guard hasEscape else { return run }
                 unescaped.append(contentsOf: run)
-                return String(decoding: unescaped, as: UTF8.self)
+                return nil
             case UInt8(ascii: "\\"):
                 hasEscape = true
                 unescaped.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<offset]))

@@ -16,7 +16,7 @@ extension JSONObject {
                 write(member.value, indent: inner, to: &text)
             }
             text += "\n\(indent)}"
-        case .object, .array, .string, .number, .bool, .null: text += value.text
+        case .object, .array, .string, .secret, .number, .bool, .null: text += value.text
         }
     }
 }

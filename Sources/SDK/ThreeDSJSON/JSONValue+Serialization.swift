@@ -64,14 +64,15 @@ enum JSONWriter {
             switch value {
             case .null, .bool: length += 6
             case .number(let text): length += text.utf8.count + 1
-            case .string(let text): length += maximumLength(ofString: text)
+            case .string(let text): length += maximumLength(ofUTF8: text.utf8.count)
+            case .secret(let text): length += maximumLength(ofUTF8: text.utf8Count)
             case .array(let array):
                 length += 3
                 rest += array.elements
             case .object(let object):
                 length += 3
                 for member in object.members {
-                    length += maximumLength(ofString: member.name) + 1
+                    length += maximumLength(ofUTF8: member.name.utf8.count) + 1
                     rest.append(member.value)
                 }
             }
@@ -80,7 +81,7 @@ enum JSONWriter {
     }
 
     /// Quotation marks, a comma, and at most six bytes for each byte.
-    private static func maximumLength(ofString text: String) -> Int { 6 * text.utf8.count + 3 }
+    private static func maximumLength(ofUTF8 count: Int) -> Int { 6 * count + 3 }
 
     static func write(_ value: JSONValue, to output: inout [UInt8]) {
         guard open(value, &output) else { return }
@@ -119,6 +120,7 @@ enum JSONWriter {
         case .bool(let value): output.append(contentsOf: value ? "true".utf8 : "false".utf8)
         case .number(let text): output.append(contentsOf: text.utf8)
         case .string(let text): writeString(text, to: &output)
+        case .secret(let text): text.withUTF8 { writeString(utf8: $0, to: &output) }
         case .array:
             output.append(UInt8(ascii: "["))
             return true
@@ -131,21 +133,23 @@ enum JSONWriter {
 
     static func writeString(_ text: String, to output: inout [UInt8]) {
         var text = text
-        text.withUTF8 { bytes in
-            output.append(UInt8(ascii: "\""))
-            var start = 0
-            var place = 0
-            while place < bytes.count {
-                if needsEscape(bytes[place]) {
-                    output.append(contentsOf: bytes[start..<place])
-                    writeEscape(bytes[place], to: &output)
-                    start = place + 1
-                }
-                place += 1
+        text.withUTF8 { writeString(utf8: UnsafeRawBufferPointer($0), to: &output) }
+    }
+
+    private static func writeString(utf8 bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        var start = 0
+        var place = 0
+        while place < bytes.count {
+            if needsEscape(bytes[place]) {
+                output.append(contentsOf: bytes[start..<place])
+                writeEscape(bytes[place], to: &output)
+                start = place + 1
             }
-            output.append(contentsOf: bytes[start...])
-            output.append(UInt8(ascii: "\""))
+            place += 1
         }
+        output.append(contentsOf: bytes[start...])
+        output.append(UInt8(ascii: "\""))
     }
 
     private static func needsEscape(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x22 || byte == 0x5C }

@@ -10,14 +10,29 @@ package enum JSONValue: Sendable {
     /// The number as written, for example `1e3`.
     case number(String)
     case string(String)
+    /// A string in memory that is wiped; equal to a `string` with the same text.
+    case secret(SecretText)
     case array(JSONArray)
     case object(JSONObject)
 }
 
 extension JSONValue {
-    /// The text of a `.string`.
+    /// The text of a `.string` or a `.secret`.
     package var stringValue: String? {
-        if case .string(let value) = self { value } else { nil }
+        switch self {
+        case .string(let value): value
+        case .secret(let value): value.text
+        case .null, .bool, .number, .array, .object: nil
+        }
+    }
+
+    /// The text of a `.secret` or a `.string`.
+    package var secretValue: SecretText? {
+        switch self {
+        case .secret(let value): value
+        case .string(let value): SecretText(value)
+        case .null, .bool, .number, .array, .object: nil
+        }
     }
 
     /// The value of a `.bool`.
@@ -57,9 +72,11 @@ extension JSONValue: Equatable {
         case (.bool(let a), .bool(let b)): a == b
         case (.number(let a), .number(let b)): sameScalars(a, b)
         case (.string(let a), .string(let b)): sameScalars(a, b)
+        case (.secret(let a), .secret(let b)): a == b
+        case (.secret(let a), .string(let b)), (.string(let b), .secret(let a)): sameScalars(a.text, b)
         case (.array(let a), .array(let b)): a == b
         case (.object(let a), .object(let b)): a == b
-        case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+        case (.null, _), (.bool, _), (.number, _), (.string, _), (.secret, _), (.array, _), (.object, _): false
         }
     }
 }

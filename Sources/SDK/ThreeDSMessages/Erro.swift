@@ -76,6 +76,7 @@ package struct Erro: Error, Equatable, Sendable {
         func text(_ name: String) -> String? {
             switch object[name] {
             case .string(let text), .number(let text): text
+            case .secret(let text): text.text
             case .null, .bool, .array, .object, nil: nil
             }
         }

@@ -1,15 +1,18 @@
+package import ThreeDSJSON
+
 /// What the cardholder did on a screen: an action and what was entered.
 ///
-/// Descriptions never show what was entered.
+/// Descriptions never show what was entered. It is kept in memory that is wiped when the last copy of the value is gone; the strings that the
+/// app passes remain the app's.
 public struct ChallengeAnswer: Equatable, Sendable {
     /// What the cardholder tapped.
     public let action: ScreenAction
     /// What stands in the lines of entry of a text screen; empty for another answer.
-    public let entries: [String]
+    public var entries: [String] { entered.map(\.text) }
     /// The keys of the chosen options of a select screen; nil for another answer.
     public let choices: [String]?
     /// What the form of an HTML page sends; nil for another answer.
-    public let dataEntry: String?
+    public var dataEntry: String? { form?.text }
     /// The state of the screen's switch (``NativeElements/whitelistingText``, in 2.3.1 ``NativeElements/trustListText``); nil: as last
     /// set with ``ChallengeSession/setWhitelisting(_:)``, off otherwise. Without effect on a screen that has no switch.
     public let whitelist: Bool?
@@ -17,14 +20,19 @@ public struct ChallengeAnswer: Equatable, Sendable {
     /// ``ChallengeSession/setDeviceBinding(_:)``, off otherwise. Without effect on a screen that has no such switch.
     public let deviceBinding: Bool?
 
+    /// The texts of ``entries``.
+    package let entered: [SecretText]
+    /// The text of ``dataEntry``.
+    package let form: SecretText?
+
     package init(
-        _ action: ScreenAction, entries: [String] = [], choices: [String]? = nil, dataEntry: String? = nil,
+        _ action: ScreenAction, entries: [SecretText] = [], choices: [String]? = nil, dataEntry: SecretText? = nil,
         whitelist: Bool? = nil, deviceBinding: Bool? = nil
     ) {
         self.action = action
-        self.entries = entries
+        self.entered = entries
         self.choices = choices
-        self.dataEntry = dataEntry
+        self.form = dataEntry
         self.whitelist = whitelist
         self.deviceBinding = deviceBinding
     }
@@ -37,7 +45,8 @@ extension ChallengeAnswer {
         text: String, second: String? = nil, whitelist: Bool? = nil, deviceBinding: Bool? = nil
     ) -> ChallengeAnswer {
         ChallengeAnswer(
-            .submit, entries: [text] + (second.map { [$0] } ?? []), whitelist: whitelist, deviceBinding: deviceBinding)
+            .submit, entries: [SecretText(text)] + (second.map { [SecretText($0)] } ?? []), whitelist: whitelist,
+            deviceBinding: deviceBinding)
     }
 
     /// Returns the main button of a select screen with the keys of the chosen options; none is allowed, more than one only for a multi
@@ -68,7 +77,9 @@ extension ChallengeAnswer {
     }
 
     /// Returns the form of an HTML page: what ``HTMLNavigation`` found, unchanged.
-    public static func html(dataEntry: String) -> ChallengeAnswer { ChallengeAnswer(.submitPage, dataEntry: dataEntry) }
+    public static func html(dataEntry: String) -> ChallengeAnswer {
+        ChallengeAnswer(.submitPage, dataEntry: SecretText(dataEntry))
+    }
 
     /// Returns the resend button of a text screen.
     public static func resend(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {

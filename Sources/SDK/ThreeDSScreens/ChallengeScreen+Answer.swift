@@ -1,3 +1,4 @@
+import ThreeDSJSON
 import ThreeDSMessages
 
 extension ChallengeScreen {
@@ -8,7 +9,7 @@ extension ChallengeScreen {
         switch answer.action {
         case .cancel: return
         case .submit:
-            if let keys = answer.choices { try check(keys) } else { try check(entries: answer.entries) }
+            if let keys = answer.choices { try check(keys) } else { try check(entries: answer.entered) }
         case .openApp:
             guard appURL != nil else { throw notOffered(.app) }
         case .submitPage:
@@ -26,7 +27,7 @@ extension ChallengeScreen {
         guard labels[action] != nil else { throw notOffered(control) }
     }
 
-    private func check(entries texts: [String]) throws(ChallengeAnswerError) {
+    private func check(entries texts: [SecretText]) throws(ChallengeAnswerError) {
         guard type.content == .entries else { throw notOffered(.entry) }
         for (index, text) in texts.prefix(2).enumerated() {
             guard entries.indices.contains(index) else { throw notOffered(.secondEntry) }
@@ -52,10 +53,10 @@ extension ChallengeScreen {
 
 extension EntryField {
     /// Checks a length. A maximum outside 1 to 45 counts as 45.
-    fileprivate func check(_ text: String, isSecond: Bool) throws(ChallengeAnswerError) {
+    fileprivate func check(_ text: SecretText, isSecond: Bool) throws(ChallengeAnswerError) {
         let limit = ChallengeScreen.maximumEntryLength
         let maximum = (1...limit).contains(maximumLength) ? maximumLength : limit
-        guard text.unicodeScalars.count <= maximum else {
+        guard text.scalarCount <= maximum else {
             throw ChallengeAnswerError(.tooLong(isSecond: isSecond, maximum: maximum))
         }
     }

@@ -1,3 +1,5 @@
+package import ThreeDSJSON
+
 /// Decides what a web view with an HTML challenge does with a request of the page. Nothing ever leaves the view.
 ///
 /// Source: Core Functions §4.2, CORE-167, CORE-171; SDK-37.
@@ -36,25 +38,45 @@ public enum HTMLNavigation {
     public static func decide(
         url: String, method: String = "GET", body: String? = nil, contentType: String? = nil, opensApp: Bool = false
     ) -> Decision {
+        switch read(
+            url: SecretText(url), method: method, body: body.map { SecretText($0) }, contentType: contentType,
+            opensApp: opensApp)
+        {
+        case .submit(let dataEntry): .submit(dataEntry: dataEntry.text)
+        case .openApp: .openApp
+        case .blocked: .blocked
+        }
+    }
+
+    /// The decision about one request whose texts must not become `String`s.
+    package enum Reading: Sendable {
+        case submit(SecretText), openApp, blocked
+    }
+
+    /// Decides like ``decide(url:method:body:contentType:opensApp:)``.
+    package static func read(
+        url: SecretText, method: String, body: SecretText?, contentType: String? = nil, opensApp: Bool
+    ) -> Reading {
         if opensApp, query(of: url, after: appTarget) != nil { return .openApp }
         guard let query = query(of: url, after: formTarget) else { return .blocked }
         switch method.uppercased() {
-        case "GET": return .submit(dataEntry: query)
+        case "GET": return .submit(query)
         case "POST":
             guard let body, contentType.map(isFormType) ?? true else { return .blocked }
-            return .submit(dataEntry: body)
+            return .submit(body)
         default: return .blocked
         }
     }
 
     /// Returns the text between `?` and the fragment, empty when there is none; nil when the address differs from the target.
-    private static func query(of url: String, after target: String) -> String? {
-        let bytes = Array(url.utf8)
-        let expected = Array(target.utf8)
-        guard bytes.count >= expected.count, zip(bytes, expected).allSatisfy({ lowercased($0) == $1 }) else { return nil }
-        let rest = bytes[expected.count...].prefix { $0 != UInt8(ascii: "#") }
-        guard let mark = rest.first else { return "" }
-        return mark == UInt8(ascii: "?") ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
+    private static func query(of url: SecretText, after target: String) -> SecretText? {
+        url.withUTF8 { bytes in
+            let expected = target.utf8
+            guard bytes.count >= expected.count, zip(bytes, expected).allSatisfy({ lowercased($0) == $1 }) else { return nil }
+            let rest = bytes[expected.count...].prefix { $0 != UInt8(ascii: "#") }
+            guard let mark = rest.first else { return "" }
+            return mark == UInt8(ascii: "?") ? SecretText(utf8: UnsafeRawBufferPointer(rebasing: rest.dropFirst())) : nil
+        }
     }
 
     private static func isFormType(_ header: String) -> Bool {

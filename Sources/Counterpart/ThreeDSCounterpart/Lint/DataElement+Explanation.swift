@@ -50,7 +50,7 @@ extension JSONValue {
         case .null: "null"
         case .bool: "a boolean"
         case .number: "a number"
-        case .string: "a string"
+        case .string, .secret: "a string"
         case .array: "an array"
         case .object: "an object"
         }

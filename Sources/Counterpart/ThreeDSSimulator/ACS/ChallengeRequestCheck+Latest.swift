@@ -39,7 +39,7 @@ extension ChallengeRequestCheck {
         case nil: answer = .none
         case .submit: answer = request.entry == .noEntry ? .noEntry : .entry
         case .resend: answer = .resend
-        case .cancel: answer = .cancel(ChallengeCancel(rawValue: request.entry?.values.first ?? ""))
+        case .cancel: answer = .cancel(ChallengeCancel(rawValue: request.entry?.values.first?.text ?? ""))
         case .openApp, .continueOutOfBand, .continueInformation, .additional, .submitPage: answer = .entry
         }
         return AcceptedRequest(

@@ -204,6 +204,7 @@ enum ChallengeRequestCheck {
         switch value {
         case nil, .null: true
         case .string(let text): text.isEmpty
+        case .secret(let text): text.isEmpty
         case .array(let array): array.isEmpty
         case .object(let object): object.isEmpty
         case .bool, .number: false

@@ -31,7 +31,7 @@ struct ScreenMacros: Sendable {
 
     func resolve(_ value: JSONValue) -> JSONValue {
         switch value {
-        case .null, .bool, .number: value
+        case .null, .bool, .number, .secret: value
         case .string(let text): .string(fill(text))
         case .array(let array): .array(JSONArray(array.map(resolve)))
         case .object(let object): macro(object) ?? .object(resolve(object))

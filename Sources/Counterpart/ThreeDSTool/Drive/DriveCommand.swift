@@ -10,10 +10,17 @@ enum DriveCommand {
         options: []
     ) { _, surroundings in
         let driver = Driver(output: surroundings.output)
-        while let line = await surroundings.input.next() {
-            guard await driver.handle(DriverLine(line)) == .goOn else { break }
+        while let line = await next(surroundings.input) {
+            guard await driver.handle(line) == .goOn else { break }
         }
         await driver.finish()
         return 0
+    }
+
+    /// Reads a line and wipes its bytes.
+    private static func next(_ input: ToolInput) async -> DriverLine? {
+        guard var line = await input.next() else { return nil }
+        defer { line.wipe() }
+        return DriverLine(line)
     }
 }

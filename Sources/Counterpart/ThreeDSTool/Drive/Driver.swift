@@ -206,7 +206,9 @@ actor Driver {
                 throw DriverRefusal(.screen(.noSecondEntry))
             }
             try answer(number) {
-                .submit(text: value, second: valueTwo, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding)
+                ChallengeAnswer(
+                    .submit, entries: [value] + (valueTwo.map { [$0] } ?? []), whitelist: $0.whitelist,
+                    deviceBinding: $0.deviceBinding)
             }
         case .select(let number, let values):
             try answer(number) { .select(values, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
@@ -218,10 +220,10 @@ actor Driver {
             guard screen.type.content == .page else {
                 throw DriverRefusal(.screen(.noPage))
             }
-            switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
+            switch HTMLNavigation.read(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
             case .openApp: try openApp(number, opens: true)
-            case .submit(let entry): try answer(number) { _ in .html(dataEntry: entry) }
-            case .blocked: return ("blocked", ["url": .string(url)])
+            case .submit(let entry): try answer(number) { _ in ChallengeAnswer(.submitPage, dataEntry: entry) }
+            case .blocked: return ("blocked", ["url": .secret(url)])
             }
         case .openApp(let number, let opens):
             guard try screen(of: number).appURL != nil else {

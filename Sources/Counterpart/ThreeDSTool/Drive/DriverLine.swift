@@ -12,6 +12,10 @@ package struct DriverLine: Equatable, Sendable {
     /// A logo of some megabytes is the largest thing that a line carries.
     private static let limits = JSONLimits(maximumDepth: 64, maximumBytes: ToolInput.longestLine)
 
+    private static let (value, valueTwo, url, body) = ("value", "valueTwo", "url", "body")
+    /// The members that contain what the cardholder typed.
+    private static let secretMembers: Set<String> = [value, valueTwo, url, body]
+
     package init(_ line: ToolInput.Line) {
         switch line {
         case .tooLong:
@@ -43,7 +47,7 @@ package struct DriverLine: Equatable, Sendable {
     private init(_ bytes: [UInt8]) {
         let document: JSONDocument
         do {
-            document = try JSONDocument(parsing: bytes, limits: Self.limits)
+            document = try JSONDocument(parsing: bytes, limits: Self.limits, secretMembers: Self.secretMembers)
         } catch {
             self.init(.line(.json(error)))
             return
@@ -84,14 +88,14 @@ package struct DriverLine: Equatable, Sendable {
                 timeout: try members.wholeNumber("timeout"))
         case ScreenAction.submit.words.operation.description:
             return .submit(
-                transaction: try members.wholeNumber("transaction"), value: try members.text("value"),
-                valueTwo: try members.optionalText("valueTwo"))
+                transaction: try members.wholeNumber("transaction"), value: try members.secret(Self.value),
+                valueTwo: try members.optionalSecret(Self.valueTwo))
         case ScreenAction.choiceWord.description:
             return .select(transaction: try members.wholeNumber("transaction"), values: try members.texts("values"))
         case ScreenAction.submitPage.words.operation.description:
             return .navigate(
-                transaction: try members.wholeNumber("transaction"), url: try members.text("url"),
-                method: try members.optionalText("method") ?? "GET", body: try members.optionalText("body"))
+                transaction: try members.wholeNumber("transaction"), url: try members.secret(Self.url),
+                method: try members.optionalText("method") ?? "GET", body: try members.optionalSecret(Self.body))
         case ScreenAction.openApp.words.operation.description:
             return .openApp(
                 transaction: try members.wholeNumber("transaction"), opens: try members.optionalBool("opens") ?? true)
@@ -101,7 +105,7 @@ package struct DriverLine: Equatable, Sendable {
                 deviceBinding: try members.optionalBool("deviceBinding"))
         case "background": return .background
         case "foreground": return .foreground
-        case "openURL": return .openURL(try members.text("url"))
+        case "openURL": return .openURL(try members.text(Self.url))
         case "interrupt": return .interrupt(transaction: try members.wholeNumber("transaction"))
         case "close": return .close(transaction: try members.wholeNumber("transaction"))
         case "transcript": return .transcript(transaction: try members.wholeNumber("transaction"))

@@ -34,6 +34,13 @@ struct DriverMembers: Sendable {
 
     func optionalText(_ name: String) throws(DriverRefusal) -> String? { try optional(name, .string) { $0.stringValue } }
 
+    /// A text that the cardholder typed. Only the members that ``DriverLine`` names were never a `String`.
+    func optionalSecret(_ name: String) throws(DriverRefusal) -> SecretText? {
+        try optional(name, .string) { $0.secretValue }
+    }
+
+    func secret(_ name: String) throws(DriverRefusal) -> SecretText { try required(name, try optionalSecret(name)) }
+
     func text(_ name: String) throws(DriverRefusal) -> String { try required(name, try optionalText(name)) }
 
     func optionalBool(_ name: String) throws(DriverRefusal) -> Bool? {

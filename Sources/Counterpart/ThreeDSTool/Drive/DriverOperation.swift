@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSJSON
 import ThreeDSMessages
 
 /// One op of the driver. Its members are checked for presence and type; the SDK checks the values later.
@@ -11,9 +12,9 @@ enum DriverOperation: Equatable, Sendable {
     case getSDKInfo
     case createTransaction(DriverTransactionRequest)
     case doChallenge(transaction: Int, DriverChallengeParameters, timeout: Int)
-    case submit(transaction: Int, value: String, valueTwo: String?)
+    case submit(transaction: Int, value: SecretText, valueTwo: SecretText?)
     case select(transaction: Int, values: [String])
-    case navigate(transaction: Int, url: String, method: String, body: String?)
+    case navigate(transaction: Int, url: SecretText, method: String, body: SecretText?)
     /// A button without data, with the actions that the `op` can mean on different screens.
     case tap(transaction: Int, [ScreenAction])
     case openApp(transaction: Int, opens: Bool)

@@ -10,15 +10,13 @@
 
 /// Reading and writing file descriptors, and ending the process.
 enum ToolDescriptor {
-    /// Returns the available bytes, at most 64 KiB; empty at the end or on an error.
-    static func read(from descriptor: Int32) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-            var result = -1
-            repeat {
-                result = systemRead(descriptor, buffer.baseAddress, buffer.count)
-            } while result < 0 && errno == EINTR
-            count = max(0, result)
-        }
+    /// Reads the available bytes, at most as many as fit, and returns their number; 0 at the end or on an error.
+    static func read(from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        var result = -1
+        repeat {
+            result = systemRead(descriptor, buffer.baseAddress, buffer.count)
+        } while result < 0 && errno == EINTR
+        return max(0, result)
     }
 
     /// Writes everything; stops silently when the reader has left.

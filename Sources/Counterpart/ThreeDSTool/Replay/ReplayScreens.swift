@@ -83,11 +83,11 @@ struct ReplayAnswer {
             actions = [["select": form.values.isEmpty ? [] : ["a"]]]
             expect = form.values.isEmpty ? JSONObject(members) : [Field.challengeDataEntry: "a"]
         case .entry:
-            let texts = form.values.map(JSONValue.string)
+            let texts = form.values.map { JSONValue.string($0.text) }
             actions = [texts.count > 1 ? ["submitTwo": .array(JSONArray(texts))] : ["submit": texts.first ?? ""]]
             expect = JSONObject(Array(members.prefix(1)))
         case .page:
-            actions = [[form.action.words.script.description: .string(form.values.first ?? "")]]
+            actions = [[form.action.words.script.description: .string(form.values.first?.text ?? "")]]
             expect = JSONObject(Array(members.prefix(1)))
         case .app, .tap:
             switch form.continuation {

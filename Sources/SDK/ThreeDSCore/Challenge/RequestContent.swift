@@ -1,3 +1,4 @@
+import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
 
@@ -27,16 +28,16 @@ extension RequestContent {
             if let keys = answer.choices {
                 // In the order in which they are shown. A set, because before 2.3.1 the number of options has no limit.
                 let chosen = step.screen.options.map(\.key).filter(Set(keys).contains)
-                entry = chosen.isEmpty ? .noEntry : .data(chosen.joined(separator: ","))
-            } else if answer.entries.allSatisfy(\.isEmpty) {
+                entry = chosen.isEmpty ? .noEntry : .data(SecretText(joinedByCommas: chosen))
+            } else if answer.entered.allSatisfy(\.isEmpty) {
                 entry = .noEntry
             } else {
-                let first = answer.entries.first ?? ""
-                let second = answer.entries.count > 1 ? answer.entries[1] : ""
+                let first = answer.entered.first ?? ""
+                let second = answer.entered.count > 1 ? answer.entered[1] : ""
                 entry = step.screen.entries.count > 1 ? .twoData(first, second) : .data(first)
             }
         case .page:
-            guard let form = answer.dataEntry, !form.isEmpty else { return nil }
+            guard let form = answer.form, !form.isEmpty else { return nil }
             entry = step.screen.type.isOutOfBand ? .htmlOutOfBand(form) : .html(form)
         case .app: return nil
         case .tap:

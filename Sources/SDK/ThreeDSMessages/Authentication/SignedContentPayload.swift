@@ -71,7 +71,7 @@ package struct SignedContentPayload: Equatable, Sendable {
                 document.duplicateNames.isEmpty, let object = document.root.objectValue
             else { throw .malformed(name) }
             jwk = object
-        case .null, .bool, .number, .array: throw .malformed(name)
+        case .null, .bool, .number, .secret, .array: throw .malformed(name)
         }
         guard jwk[Field.kty] == "EC", jwk[Field.crv] == "P-256", jwk["d"] == nil, let x = coordinate(Field.x, jwk),
             let y = coordinate(Field.y, jwk)

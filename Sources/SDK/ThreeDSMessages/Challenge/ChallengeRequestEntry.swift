@@ -6,30 +6,42 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
     package let action: ScreenAction
     /// The data of the action: the texts of one or two boxes, the key of the chosen option, or the keys joined by commas; the query
     /// string or body of a page's form, unchanged; the reason of a cancel. Empty for `challengeNoEntry`.
-    package let values: [String]
+    package let values: [SecretText]
     /// `oobContinue`; also next to the form of an HTML out-of-band screen.
     package let continuation: OOBContinuation?
 
-    private init(_ action: ScreenAction, _ values: [String] = [], continuation: OOBContinuation? = nil) {
+    private init(_ action: ScreenAction, _ values: [SecretText] = [], continuation: OOBContinuation? = nil) {
         self.action = action
         self.values = values
         self.continuation = continuation
     }
 
     /// `challengeDataEntry`: the text, the key of the chosen option, or the keys joined by commas.
-    package static func data(_ text: String) -> Self { Self(.submit, [text]) }
+    package static func data(_ text: SecretText) -> Self { Self(.submit, [text]) }
+
+    /// The same with a `String`.
+    package static func data(_ text: String) -> Self { data(SecretText(text)) }
 
     /// `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty without an entry; 2.3.1.
-    package static func twoData(_ first: String, _ second: String) -> Self { Self(.submit, [first, second]) }
+    package static func twoData(_ first: SecretText, _ second: SecretText) -> Self { Self(.submit, [first, second]) }
+
+    /// The same with `String`s.
+    package static func twoData(_ first: String, _ second: String) -> Self { twoData(SecretText(first), SecretText(second)) }
 
     /// `challengeNoEntry`: submitted without an entry.
     package static let noEntry = Self(.submit)
 
     /// `challengeHTMLDataEntry`: query string or body of the form, unchanged.
-    package static func html(_ text: String) -> Self { Self(.submitPage, [text]) }
+    package static func html(_ text: SecretText) -> Self { Self(.submitPage, [text]) }
+
+    /// The same with a `String`.
+    package static func html(_ text: String) -> Self { html(SecretText(text)) }
 
     /// Like `html`, in answer to an HTML out-of-band screen; 2.3.1.
-    package static func htmlOutOfBand(_ text: String) -> Self { Self(.submitPage, [text], continuation: .button) }
+    package static func htmlOutOfBand(_ text: SecretText) -> Self { Self(.submitPage, [text], continuation: .button) }
+
+    /// The same with a `String`.
+    package static func htmlOutOfBand(_ text: String) -> Self { htmlOutOfBand(SecretText(text)) }
 
     /// Returns the entry for a tap without data; `nil` for an action that has data or does not send a CReq.
     package static func tap(_ action: ScreenAction) -> Self? {
@@ -59,7 +71,7 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
     package static let information = Self(.continueInformation)
 
     /// `challengeCancel`; an SDK sends `.cardholder` only.
-    package static func cancel(_ reason: ChallengeCancel) -> Self { Self(.cancel, [reason.rawValue]) }
+    package static func cancel(_ reason: ChallengeCancel) -> Self { Self(.cancel, [SecretText(reason.rawValue)]) }
 
     /// The cardholder cancels.
     package static let cancel = cancel(.cardholder)
@@ -68,12 +80,12 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
 
     /// Returns the members for the entry, in the order of the worked examples (protocol/messages.md §11).
     package func members(in version: ProtocolVersion) -> [(String, JSONValue)] {
-        let value = JSONValue.string(values.first ?? "")
+        let value = values.first.map(JSONValue.secret) ?? ""
         switch action {
         case .submit:
             let entered = zip([Field.challengeDataEntry, Field.challengeDataEntryTwo], values).filter { !$1.isEmpty }
             guard !entered.isEmpty else { return [(Field.challengeNoEntry, "Y")] }
-            return entered.map { name, text in (name, JSONValue.string(text)) }
+            return entered.map { name, text in (name, JSONValue.secret(text)) }
         case .submitPage:
             let form = (Field.challengeHTMLDataEntry, value)
             guard let continuation else { return [form] }
@@ -134,7 +146,7 @@ extension ChallengeRequestEntry: CustomStringConvertible, CustomDebugStringConve
         switch action {
         case .submit where values.isEmpty: word.description
         case .submit, .submitPage: "\(word)(•••)"
-        case .cancel: "cancel(\(values.first ?? ""))"
+        case .cancel: "cancel(\(values.first?.text ?? ""))"
         case .continueOutOfBand where continuation == .button: word.description
         case .continueOutOfBand: "\(action.words.entry)(\(continuation.map(String.init(describing:)) ?? ""))"
         case .openApp, .continueInformation, .resend, .additional: word.description

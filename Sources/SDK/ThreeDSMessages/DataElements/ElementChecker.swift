@@ -264,6 +264,7 @@ extension JSONValue {
         switch self {
         case .null: true
         case .string(let text): text.isEmpty
+        case .secret(let text): text.isEmpty
         case .array(let array): array.isEmpty
         case .object(let object): object.isEmpty
         case .bool, .number: false
