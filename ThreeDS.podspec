@@ -5,6 +5,7 @@ Pod::Spec.new do |s|
   s.version = '0.1.0'
   s.summary = 'EMV 3-D Secure SDK: device data, challenge flow and screens of the app-based flow.'
   s.description = 'An open-source EMV 3-D Secure SDK in Swift for protocol versions 2.1.0, 2.2.0 and 2.3.1, with UIKit and SwiftUI screens.'
+  # FILL IN: the address here and in `s.source`.
   s.homepage = 'https://example.org/ThreeDS'
   s.license = { :type => 'Apache-2.0', :file => 'LICENSE' }
   s.author = 'The ThreeDS authors'

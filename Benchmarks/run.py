@@ -10,6 +10,7 @@ Documentation/maintain/benchmarks.md. Exit status 1 when a goal does not hold.
 """
 
 import argparse
+import datetime
 import json
 import os
 import pathlib
@@ -21,6 +22,7 @@ import sys
 import warnings
 from importlib import metadata
 
+import history
 import jose
 from page import block, described, drawn, table
 
@@ -192,6 +194,7 @@ def write(rows, about):
     (ROOT / "Benchmarks/results.json").write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n")
     (ROOT / "Documentation/bench.svg").write_text(drawn(rows, about))
     replace(ROOT / "Documentation/maintain/benchmarks.md", block(rows, about))
+    history.write(rows, about, datetime.date.today().isoformat())
 
 
 def main():

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Runs the independent counterpart against the tool: run.py PATH/TO/tds [PART…]; parts are sdk, faults, network, tls, simulator, jose, load."""
+"""Runs the independent counterpart against the tool: run.py PATH/TO/tds [PART…]; parts are sdk, faults, network, tls, simulator, jose, load, locust."""
 
+import pathlib
 import sys
 import time
 
@@ -14,7 +15,7 @@ def main(arguments):
     if not arguments:
         print(__doc__, file=sys.stderr)
         return 64
-    tool, parts = arguments[0], arguments[1:] or ["sdk", "faults", "network", "tls", "simulator", "jose", "load"]
+    tool, parts = arguments[0], arguments[1:] or ["sdk", "faults", "network", "tls", "simulator", "jose", "load", "locust"]
     ledger, started = Ledger(), time.monotonic()
     if {"sdk", "faults", "network", "tls"} & set(parts):
         from counterpart import against_sdk
@@ -48,6 +49,11 @@ def main(arguments):
         from counterpart import load
 
         load.run(ledger, tool)
+    if "locust" in parts:
+        sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "load"))
+        import part
+
+        part.run(ledger, tool)
     ledger.report()
     print(f"{time.monotonic() - started:.0f} seconds")
     print(f"interop: {ledger.passed} passed, {ledger.failed} failed")

@@ -57,7 +57,7 @@ class Links(unittest.TestCase):
             self.assertGreaterEqual(count, fewest, document)
 
     def test_links_of_other_documents_resolve(self):
-        documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "Documentation").rglob("*.md"))]
+        documents = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "Documentation").rglob("*.md"))]
         for path in documents:
             document = str(path.relative_to(ROOT))
             missing = [text for text in wrong(document, path.read_text(), ROOT)[0] if "is not there" in text]

@@ -24,7 +24,8 @@ class Figures(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.root = pathlib.Path(self.folder.name)
-        for page in ("README.md", PAGE, "Documentation/maintain/benchmarks.md", "Documentation/bench.svg", "Benchmarks/results.json"):
+        for page in ("README.md", PAGE, "Documentation/maintain/benchmarks.md", "Documentation/bench.svg", "Benchmarks/results.json",
+                     "Benchmarks/history.json", "Documentation/bench-history.svg"):
             (self.root / page).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / page, self.root / page)
 
@@ -74,6 +75,23 @@ class Figures(unittest.TestCase):
         (self.root / "Benchmarks/results.json").write_text(json.dumps(results))
         self.assertEqual(figures.findings(self.root, VALUES), [
             "Documentation/maintain/benchmarks.md: the table is not that of Benchmarks/results.json"])
+
+    def test_a_run_that_the_history_lacks_and_an_edited_plot_are_found(self):
+        runs = json.loads((self.root / "Benchmarks/history.json").read_text())
+        self.assertGreater(len(runs), 2)
+        (self.root / "Benchmarks/history.json").write_text(json.dumps(runs[:-1]))
+        self.assertEqual([line.split(":")[0] for line in figures.findings(self.root, VALUES)],
+                         ["Documentation/bench-history.svg", "Benchmarks/history.json"])
+
+    def test_a_run_is_added_with_its_figures(self):
+        import history
+
+        rows = [{"group": "operations", "name": "parameters-rsa", "value": 60, "ratio": 1.2345}, {"group": "other", "name": "x", "value": 1}]
+        runs = history.added([], rows, {"processor": "P", "cores": 2}, "2026-01-02")
+        self.assertEqual(runs, [{"date": "2026-01-02", "processor": "P", "cores": 2, "figures": {"parameters-rsa": 1.234}}])
+        plot = history.drawn(history.added(runs, [rows[0] | {"ratio": 0.6}], {"processor": "P", "cores": 2}, "2026-02-03"))
+        self.assertIn("0.60 × bare", plot)
+        self.assertIn("−51 % since 2026-01-02", plot)
 
     def test_the_logs_give_the_figures(self):
         (self.root / "test.log").write_text("\n".join([

@@ -7,7 +7,8 @@ import unittest
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-REQUIREMENTS = [ROOT / "Interop/requirements.txt", ROOT / "Tests/Browser/requirements.txt"]
+REQUIREMENTS = [ROOT / name for name in ("Interop/requirements.txt", "Tests/Browser/requirements.txt", "Interop/load/requirements.txt",
+                                        "Documentation/requirements.txt")]
 
 
 def steps():
@@ -21,7 +22,7 @@ def steps():
 def unpinned(text):
     """The requirements of a file without a version or a hash."""
     lines = [line for line in text.replace("\\\n", " ").splitlines() if line.strip() and not line.startswith("#")]
-    return [line for line in lines if not re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9.]+( +--hash=sha256:[0-9a-f]{64})+ *", line)]
+    return [line for line in lines if not re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9.]+(?:\.?post[0-9]+)?( +--hash=sha256:[0-9a-f]{64})+ *", line)]
 
 
 class SupplyChainTests(unittest.TestCase):

@@ -34,7 +34,7 @@ import Testing
     private static let simulateHelp: Specimen = """
         tds simulate: run a 3DS Server, Directory Server and ACS on loopback
 
-        Usage: tds simulate [--port N] [--address IP] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--anchor FILE] [--help]
+        Usage: tds simulate [--port N] [--address IP] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--limit N] [--anchor FILE] [--help]
 
         Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
         GET /v1/configuration returns all values that an SDK needs.
@@ -49,6 +49,7 @@ import Testing
           --seed N         Make ids and keys repeatable.
           --now TIME       Begin at this time, such as 2026-01-31T12:00:00Z.
           --scenarios DIR  Add the scenario files (*.json) of a folder.
+          --limit N        Answer 429 to authentications while N transactions are open, 1 to 2000; no limit by default.
           --anchor FILE    Write the server's certificate authority there, PEM: for curl --cacert and the like.
           --help           Show this help.
 

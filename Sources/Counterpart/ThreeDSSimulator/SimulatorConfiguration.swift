@@ -23,6 +23,8 @@ public struct SimulatorConfiguration: Sendable {
     public var retainedTransactions: Int
     /// The number of open transactions that are kept; `tds load` needs 1000.
     package var maximumOpenTransactions = 2_048
+    /// The number of open transactions from which on `POST /v1/authentications` answers 429; nil never does.
+    package var openTransactionLimit: Int?
     /// IP addresses, 4 or 16 bytes each, that the certificate of the HTTPS server names in addition to those of the loopback interface.
     package var serverAddresses: [[UInt8]] = []
     /// How long 3DS Server and directory server wait for an ARes, counted from the AReq. Each directory server sets its own limit.

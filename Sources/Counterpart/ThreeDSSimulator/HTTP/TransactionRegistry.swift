@@ -10,6 +10,8 @@ final class TransactionRegistry: Sendable {
         /// Identifiers given out by `/v1/versioning`, with the place of their directory server.
         var announced: [String: Int] = [:]
         var announcedOrder: [String] = []
+        /// Places of authentications that are under way.
+        var reserved = 0
     }
 
     private let retained: Int
@@ -50,6 +52,24 @@ final class TransactionRegistry: Sendable {
             records.forgetOldest(beyond: maximum)
         }
     }
+
+    /// Takes a place for one more transaction, unless that many are open or on their way.
+    func takePlace(below limit: Int) -> Bool {
+        records.withLock { records in
+            let open = records.order.count { records.byServerID[$0]?.isFinished == false }
+            guard open + records.reserved < limit else { return false }
+            records.reserved += 1
+            return true
+        }
+    }
+
+    /// The transactions that have not ended.
+    var openTransactions: [SimulatedTransaction] {
+        records.withLock { records in records.order.compactMap { records.byServerID[$0] }.filter { !$0.isFinished } }
+    }
+
+    /// Gives a place back: the transaction has been added by then, or there is none.
+    func leavePlace() { records.withLock { $0.reserved -= 1 } }
 
     func transaction(server id: String) -> SimulatedTransaction? { records.withLock { $0.byServerID[id.lowercased()] } }
 

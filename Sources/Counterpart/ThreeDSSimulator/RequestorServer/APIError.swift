@@ -4,6 +4,9 @@ import ThreeDSPlatform
 
 /// A refusal of the simulator's own HTTP interface: who refuses, which member, which rule.
 struct APIError: Error, Equatable {
+    /// The status of a refusal because too much is under way (RFC 6585 §4).
+    static let tooMany = 429
+
     let status: Int
     let party: String
     let field: String
@@ -35,7 +38,9 @@ struct APIError: Error, Equatable {
             "party": .string(party), "field": .string(field), "rule": .string(rule), "message": .string(message),
         ]
         if let erro { error["erro"] = .object(erro) }
-        return .json(["error": .object(error)], status: status)
+        var response = HTTPResponse.json(["error": .object(error)], status: status)
+        if status == Self.tooMany { response.headers.append(("Retry-After", "1")) }
+        return response
     }
 }
 

@@ -5,8 +5,27 @@ import ThreeDSMessages
 import ThreeDSPlatform
 
 extension Simulator {
-    /// Sends AReq and ARes through all three parties (protocol/core-flow.md §2.2 to §2.5).
+    /// Authenticates unless as many transactions are open as the configuration allows.
     func authenticate(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
+        guard let limit = configuration.openTransactionLimit else { return try await conduct(order) }
+        try await takePlace(below: limit)
+        defer { registry.leavePlace() }
+        return try await conduct(order)
+    }
+
+    /// Takes a place, if need be after the ACS has given up challenges whose time is over: its clocks run when somebody asks.
+    private func takePlace(below limit: Int) async throws(APIError) {
+        if registry.takePlace(below: limit) { return }
+        for transaction in registry.openTransactions { await transaction.passTime() }
+        guard registry.takePlace(below: limit) else {
+            throw APIError(
+                APIError.tooMany, field: "transactions", rule: "limit",
+                "\(limit) transactions are open, which is the limit; try again when some have ended")
+        }
+    }
+
+    /// Sends AReq and ARes through all three parties (protocol/core-flow.md §2.2 to §2.5).
+    private func conduct(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
         let system = try system(for: order)
         let scenario = try scenario(for: order)
         let category = order.messageCategory ?? scenario.category

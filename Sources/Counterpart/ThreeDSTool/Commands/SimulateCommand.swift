@@ -12,6 +12,9 @@ enum SimulateCommand {
     private static let now = ToolOption.setting("--now", "TIME", "Begin at this time, such as 2026-01-31T12:00:00Z.")
     private static let scenarios = ToolOption.setting("--scenarios", "DIR", "Add the scenario files (*.json) of a folder.")
 
+    private static let limit = ToolOption.setting(
+        "--limit", "N", "Answer 429 to authentications while N transactions are open, 1 to 2000; no limit by default.")
+
     private static let anchor = ToolOption.setting(
         "--anchor", "FILE", "Write the server's certificate authority there, PEM: for curl --cacert and the like.")
 
@@ -22,7 +25,7 @@ enum SimulateCommand {
             "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted.",
             "GET /v1/configuration returns all values that an SDK needs.", "",
         ] + ToolAddress.discussion,
-        options: [port, ToolAddress.option, http, seed, now, scenarios, anchor]
+        options: [port, ToolAddress.option, http, seed, now, scenarios, limit, anchor]
     ) { arguments, surroundings in
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
         let address = try arguments.address(ToolAddress.option)
@@ -30,6 +33,7 @@ enum SimulateCommand {
         configuration.seed = try arguments.number(seed, in: 0...UInt64.max)
         if let start = try arguments.time(now) { configuration.timeSource = MovableClock(start: start) }
         if let path = arguments.text(scenarios) { configuration.scenarios = try ToolScenarios.load(folder: path) }
+        configuration.openTransactionLimit = try arguments.number(limit, in: 1...2000)
         let interruption = ToolInterruption()
         let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http), address: address)
         defer { served.stop() }
