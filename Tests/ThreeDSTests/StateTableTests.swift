@@ -67,6 +67,10 @@ private struct GatedDevice: DeviceInformationProvider {
             _ = try $0.createTransaction(
                 directoryServerID: "B", messageVersion: nil, publicKeyBase64: "no", rootCertificateBase64: nil, logoBase64: "?")
         },
+        ServiceMethod("authenticate", "N N N - N") { service in
+            let outcome = await service.authenticate(.test(), with: try FakeAppServer(Counterparts.simulator.get()))
+            if let error = outcome.failure?.underlying as? ThreeDS2Error { throw error }
+        },
         ServiceMethod("refreshDirectoryServers without a service", "N N N R N") { try await $0.refreshDirectoryServers() },
         ServiceMethod("cleanup", "N N N - N") { try $0.cleanup() },
     ]

@@ -77,11 +77,13 @@ import ThreeDSTestSupport
         let results = try await BenchPayment(rounds: 1, payments: 1).run()
         #expect(results.warm > 0 && results.own > 0 && results.checks > 0)
         #expect(results.bare > 0 && results.ratio > 0)
+        #expect(results.steps > 0 && results.oneCall > 0 && results.oneCallRatio > 0)
     }
 
     @Test("A payment holds when it costs at most three times the bare calls and its checks at most 0.3 ms") func paymentReports()
     {
-        let good = BenchPayment.Results(warm: 2_400, own: 3_000, bare: 800, checks: 300)
+        let good = BenchPayment.Results(warm: 2_400, own: 3_000, bare: 800, checks: 300, steps: 1_000, oneCall: 1_100)
+        #expect(!BenchPayment.Results(warm: 100, own: 100, bare: 0, checks: 300, steps: 1_000, oneCall: 1_101).holds)
         #expect(good.ratio == 3 && good.holds)
         #expect(!BenchPayment.Results(warm: 2_401, own: 3_000, bare: 800, checks: 100).holds)
         #expect(!BenchPayment.Results(warm: 100, own: 100, bare: 800, checks: 301).holds)
@@ -89,19 +91,24 @@ import ThreeDSTestSupport
         #expect(
             BenchReport.paymentJSON(good)
                 == #"{"payment":{"warmMicroseconds":2400.0,"ownMicroseconds":3000.0,"bareMicroseconds":800.0,"#
-                + #""ratio":3.000,"bar":3.0,"checksMicroseconds":300.0,"checksBar":300,"holds":true}}"# + "\n")
+                + #""ratio":3.000,"bar":3.0,"checksMicroseconds":300.0,"checksBar":300,"#
+                + #""stepsMicroseconds":1000.0,"oneCallMicroseconds":1100.0,"oneCallRatio":1.100,"oneCallBar":1.1,"holds":true}}"#
+                + "\n")
     }
 
     @Test(.aboutWords) func paymentText() {
         #expect(
-            BenchReport.paymentText(BenchPayment.Results(warm: 2_401, own: 3_000.4, bare: 800, checks: 99)) == """
-                processor time of a payment, all parties
-                one warm service        2401 µs, bare calls 800 µs, 3.00 ×, bar 3
-                a service for each      3000 µs
-                its security checks     99 µs, bar 300
-                over
+            BenchReport.paymentText(
+                BenchPayment.Results(warm: 2_401, own: 3_000.4, bare: 800, checks: 99, steps: 900, oneCall: 945)) == """
+                    processor time of a payment, all parties
+                    one warm service        2401 µs, bare calls 800 µs, 3.00 ×, bar 3
+                    a service for each      3000 µs
+                    its security checks     99 µs, bar 300
+                    the stepwise calls      900 µs of time, median
+                    authenticate            945 µs, 1.05 ×, bar 1.1
+                    over
 
-                """)
+                    """)
     }
 
     @Test("Every hostile message is refused or becomes a screen that the cardholder can leave, under both profiles")

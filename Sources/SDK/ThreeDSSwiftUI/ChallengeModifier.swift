@@ -2,6 +2,7 @@
     import Foundation
     public import SwiftUI
     import ThreeDS
+    import ThreeDSUIKit
     import UIKit
 
     extension View {
@@ -35,7 +36,7 @@
     struct ChallengeModifier: ViewModifier {
         @Binding var challenge: ThreeDSChallenge?
         let onOutcome: @MainActor (ThreeDSChallengeResult) -> Void
-        @State private var run = ChallengeRun()
+        @State private var run = ChallengeRun<ThreeDSChallengeResult>()
         @State private var anchor = ChallengeAnchor.Box()
 
         func body(content: Content) -> some View {
@@ -47,9 +48,24 @@
 
         private func follow(_ wanted: ThreeDSChallenge?) {
             // The view's state goes with the view, so the closure that waits for the outcome must not retain it.
-            run.follow(wanted, over: anchor.controller) { [$challenge, onOutcome] id, result in
+            run.follow(wanted?.wanted, over: anchor.controller) { [$challenge, onOutcome] id, result in
                 if $challenge.wrappedValue?.id == id { $challenge.wrappedValue = nil }
                 onOutcome(result)
+            }
+        }
+    }
+
+    extension ThreeDSChallenge {
+        /// The challenge for a ``ChallengeRun``.
+        fileprivate var wanted: ChallengeRun<ThreeDSChallengeResult>.Wanted {
+            ChallengeRun.Wanted(id: id) { [self] controller in
+                do {
+                    return .success(
+                        try await transaction.performChallenge(
+                            parameters, timeOut: timeout.minutes, inViewController: controller))
+                } catch {
+                    return .failure(error)
+                }
             }
         }
     }

@@ -20,6 +20,7 @@ import ThreeDSTestSupport
         var all = ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) }
         all += RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
         all += MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
+        all += AuthenticationTrouble.allCases.map { ($0.rawValue, $0.cause) }
         let refusals: [SDKError] = [
             .invalidInput(.timeOut, expected: .present), .alreadyInitialized, .notInitialized, .runtime(.noVersion),
         ]

@@ -33,6 +33,7 @@ import ThreeDSTestSupport
         let own =
             ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) } + RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
             + MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
+            + AuthenticationTrouble.allCases.map { ($0.rawValue, $0.cause) }
         let erro = (ProtocolErrorCode.defined.map(\.rawValue) + ["other"]).map { code in
             let here = FailureCause.protocolError(code: code, component: "C")
             var received = FailureCause.protocolError(code: code, component: "A")

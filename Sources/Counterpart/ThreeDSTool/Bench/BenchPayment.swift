@@ -7,6 +7,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSPlatform
 import ThreeDSSimulator
 
 /// Measures the processor time of whole payments with a passcode: of all parties, which run in this process, next to the OpenSSL calls that
@@ -22,6 +23,9 @@ struct BenchPayment {
     /// Microseconds that the security checks of one payment may take on the threads that they hold up.
     static let checksBar = 300.0
 
+    /// Times of the stepwise calls that a payment by `authenticate` may take.
+    static let oneCallBar = 1.1
+
     private static let scenario = "otp"
     private static let warmUp = 8
 
@@ -35,9 +39,19 @@ struct BenchPayment {
         /// The security checks of createTransaction, getAuthenticationRequestParameters and doChallenge together. The digests of the machine
         /// code, at most one round in two seconds on a thread of their own, are in `warm` and `own`, but not here.
         let checks: Double
+        /// The median time, not processor time, of a payment by the stepwise calls: versioning, AReq, challenge, result.
+        var steps = 0.0
+        /// The median time of the same payment by `authenticate`.
+        var oneCall = 0.0
+
+        /// `authenticate` in times of the stepwise calls.
+        var oneCallRatio: Double { steps > 0 ? oneCall / steps : 0 }
 
         var ratio: Double { bare > 0 ? warm / bare : 0 }
-        var holds: Bool { (bare == 0 || ratio <= BenchPayment.bar) && checks <= BenchPayment.checksBar }
+        var holds: Bool {
+            (bare == 0 || ratio <= BenchPayment.bar) && checks <= BenchPayment.checksBar
+                && oneCallRatio <= BenchPayment.oneCallBar
+        }
     }
 
     func run() async throws -> Results {
@@ -63,7 +77,59 @@ struct BenchPayment {
             own = min(own, try await each { try await play(scenario, stage) })
             if let bareCalls { bare = min(bare, try await each { try bareCalls.payment(parts) }) }
         }
-        return Results(warm: warm, own: own, bare: bare, checks: Self.checks())
+        var results = Results(warm: warm, own: own, bare: bare, checks: Self.checks())
+        (results.steps, results.oneCall) = try await turns(service, stage)
+        return results
+    }
+
+    /// Returns the median microseconds of a payment by the stepwise calls and by `authenticate`, which take turns and ask the same server.
+    private func turns(_ service: ThreeDS2ServiceSDK, _ stage: DemoStage) async throws -> (steps: Double, oneCall: Double) {
+        let server = try SimulatorAppServer(
+            baseURL: stage.baseURL, transport: stage.transport, scenario: Self.scenario)
+        let payment = ThreeDSPayment(
+            card: .number(TestCards.number(.challenge, directoryServer: 1)), amount: 1_999,
+            currency: PurchaseCurrency.euro.letters)
+        let clock = SystemTimeSource()
+        var times: (steps: [TimeSpan], oneCall: [TimeSpan]) = ([], [])
+        for round in -2..<max(rounds * payments, 1) {
+            let start = clock.uptime()
+            try await paySteps(service, server, payment)
+            let middle = clock.uptime()
+            let outcome = await service.authenticate(
+                payment, with: server, options: AuthenticationOptions(showsProgress: false))
+            let end = clock.uptime()
+            guard case .authenticated = outcome else { throw ToolError.failed("bench: a payment ended \(outcome.kind.rawValue)") }
+            guard round >= 0 else { continue }
+            times.steps.append(middle - start)
+            times.oneCall.append(end - middle)
+        }
+        func median(_ spans: [TimeSpan]) -> Double { spans.sorted()[spans.count / 2].seconds * 1e6 }
+        return (median(times.steps), median(times.oneCall))
+    }
+
+    /// Pays as an app does that makes every call itself.
+    private func paySteps(
+        _ service: ThreeDS2ServiceSDK, _ server: SimulatorAppServer, _ payment: ThreeDSPayment
+    ) async throws {
+        let versioning = try await server.versioning(for: payment)
+        guard let directoryServer = versioning.directoryServer, let version = versioning.messageVersions.last else {
+            throw ToolError.failed("bench: the versioning is empty")
+        }
+        let transaction = try service.createTransaction(
+            directoryServerID: versioning.directoryServerID, messageVersion: version, directoryServer: directoryServer)
+        let parameters = try transaction.getAuthenticationRequestParameters()
+        let answer = try await server.authenticate(
+            AppServerRequest(
+                payment: payment, versioning: versioning, messageVersion: version, sdkTransactionID: parameters.sdkTransactionID,
+                authRequest: parameters.authRequest(timeout: .shortest)))
+        let outcome = try await transaction.performChallenge(
+            ChallengeParameters(
+                threeDSServerTransactionID: answer.threeDSServerTransactionID, acsTransactionID: answer.acsTransactionID,
+                acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent), timeout: .shortest)
+        let result = try await server.result(of: answer.threeDSServerTransactionID)
+        guard case .completed = outcome, result.transStatus == .authenticated else {
+            throw ToolError.failed("bench: a payment ended \(DemoPlay.Ending(outcome).text)")
+        }
     }
 
     /// Returns the microseconds of one of `payments` calls.
@@ -193,6 +259,8 @@ extension BenchReport {
             one warm service        \(decimal(results.warm, 0)) µs\(bare)
             a service for each      \(decimal(results.own, 0)) µs
             its security checks     \(decimal(results.checks, 0)) µs, bar \(decimal(BenchPayment.checksBar, 0))
+            the stepwise calls      \(decimal(results.steps, 0)) µs of time, median
+            authenticate            \(decimal(results.oneCall, 0)) µs, \(decimal(results.oneCallRatio, 2)) ×, bar \(decimal(BenchPayment.oneCallBar, 1))
             \(results.holds ? "ok" : "over")
 
             """
@@ -203,7 +271,10 @@ extension BenchReport {
             "warmMicroseconds": .number(decimal(results.warm, 1)), "ownMicroseconds": .number(decimal(results.own, 1)),
             "bareMicroseconds": .number(decimal(results.bare, 1)), "ratio": .number(decimal(results.ratio, 3)),
             "bar": .number(decimal(BenchPayment.bar, 1)), "checksMicroseconds": .number(decimal(results.checks, 1)),
-            "checksBar": .number(decimal(BenchPayment.checksBar, 0)), "holds": .bool(results.holds),
+            "checksBar": .number(decimal(BenchPayment.checksBar, 0)),
+            "stepsMicroseconds": .number(decimal(results.steps, 1)), "oneCallMicroseconds": .number(decimal(results.oneCall, 1)),
+            "oneCallRatio": .number(decimal(results.oneCallRatio, 3)), "oneCallBar": .number(decimal(BenchPayment.oneCallBar, 1)),
+            "holds": .bool(results.holds),
         ]
         return JSONValue.object(["payment": payment]).text + "\n"
     }

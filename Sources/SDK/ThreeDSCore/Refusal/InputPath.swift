@@ -4,7 +4,9 @@ import ThreeDSMessages
 package struct InputPath: Equatable, Sendable {
     /// The argument, parameter or member of the configuration.
     package enum Subject: Equatable, Sendable {
-        case acsTrustAnchors, additionalParameters, authenticationRequestParameters, authenticationTypes, bridgingExtension
+        case acsTrustAnchors, additionalParameters, appServer, appServerLimits, authenticationRequestParameters,
+            authenticationTypes
+        case bridgingExtension
         case challengeParameters
         case clientConfig, configParameters, createTransaction, deviceDataVersions, directoryServerID, encryption
         case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, restrictedParameters
@@ -66,6 +68,8 @@ package struct InputPath: Equatable, Sendable {
         case url, apiToken, tlsPins, trustAnchors, signingKey, timeoutSeconds
         // Members of AuthenticationRequestParameters.
         case sdkTransactionID, sdkEphemeralPublicKey, sdkAppID, sdkReferenceNumber, messageVersion
+        // Members of appServerLimits and appServer.
+        case versioningSeconds, authenticationSeconds, resultSeconds, baseURL, cardNumber
         // Members of the others.
         case key, logoBase64, paramName, paramValue
     }
@@ -99,6 +103,8 @@ extension InputPath.Subject {
         switch self {
         case .acsTrustAnchors: "acsTrustAnchors"
         case .additionalParameters: "additionalParameters"
+        case .appServer: "AppServer"
+        case .appServerLimits: "AppServerLimits"
         case .authenticationRequestParameters: "AuthenticationRequestParameters"
         case .authenticationTypes: "authenticationTypes"
         case .bridgingExtension: "bridgingExtension"
@@ -139,8 +145,9 @@ extension InputPath.Subject {
         case .authenticationRequestParameters: .requestParameters
         case .directoryServer: .directoryServers
         case .locale: .locale
-        case .acsTrustAnchors, .additionalParameters, .authenticationTypes, .bridgingExtension, .clientConfig, .createTransaction,
-            .deviceDataVersions, .encryption, .interruptionTokens, .metadataService, .metadataStorage, .minimumDisplay,
+        case .acsTrustAnchors, .additionalParameters, .appServer, .appServerLimits, .authenticationTypes, .bridgingExtension,
+            .clientConfig, .createTransaction, .deviceDataVersions, .encryption, .interruptionTokens, .metadataService,
+            .metadataStorage, .minimumDisplay,
             .restrictedParameters,
             .sdkAppID, .sdkReferenceNumber, .splitSDK, .uiCustomization, .uiCustomizationMap:
             .input

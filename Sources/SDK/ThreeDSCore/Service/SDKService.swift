@@ -1,6 +1,7 @@
 import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSMessages
+package import ThreeDSPlatform
 package import ThreeDSScreens
 
 /// The service. It is initialised once, makes transactions and is then cleaned up. Afterwards it may be initialised again.
@@ -23,6 +24,9 @@ package final class SDKService: Sendable {
     package init(_ surroundings: ServiceSurroundings) {
         self.surroundings = surroundings
     }
+
+    /// The clock of the time-outs.
+    package var timeSource: any TimeSource { surroundings.timeSource }
 
     /// Initialises the service. `configuration` is evaluated once the state allows it.
     package func initialize(locale: String?, _ configuration: () -> ServiceConfiguration) throws(SDKError) {

@@ -1,0 +1,73 @@
+import Foundation
+import ThreeDSCore
+
+/// Carries JSON to the app's server and back.
+struct AppServerConnection: Sendable {
+    let base: URL
+    let transport: any HTTPTransport
+    /// Returns the fields that the server wants besides, such as `Authorization`.
+    let headers: @Sendable () async throws -> [(String, String)]
+
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a base URL without a host.
+    init(
+        _ base: URL, _ transport: any HTTPTransport, headers: @escaping @Sendable () async throws -> [(String, String)]
+    ) throws(ThreeDS2Error) {
+        guard base.host?.isEmpty == false, base.scheme != nil else {
+            throw .invalidInput(.appServer, .baseURL, expected: .format(.absoluteURL))
+        }
+        (self.base, self.transport, self.headers) = (base, transport, headers)
+    }
+
+    /// Sends a body, or nothing with GET, and returns the object that comes back.
+    func call(_ call: AppServerError.Call, _ path: String, _ body: AppServerBody? = nil) async throws -> AppServerDocument {
+        var request = HTTPRequest(method: body == nil ? "GET" : "POST", url: base.appendingPathComponent(path))
+        request.headers = [("Accept", "application/json")]
+        if let body {
+            request.headers.append(("Content-Type", "application/json"))
+            request.body = body.bytes
+        }
+        request.headers += try await headers()
+        let response: HTTPResponse
+        do throws(TransportError) {
+            response = try await transport.send(request) {}
+        } catch {
+            throw AppServerError(call: call, rule: .connection)
+        }
+        guard response.status == 200 else {
+            throw AppServerError(call: call, path: Self.refusedMember(response.body), rule: .status(response.status))
+        }
+        return try read(call) { () throws(AppServerDefect) in try AppServerDocument(parsing: response.body) }
+    }
+
+    /// Reads members of an answer.
+    func read<Value>(
+        _ call: AppServerError.Call, _ work: () throws(AppServerDefect) -> Value
+    ) throws(AppServerError) -> Value {
+        do throws(AppServerDefect) { return try work() } catch { throw AppServerError(error, in: call) }
+    }
+
+    /// Returns the member of the request that the server names in its refusal, when it looks like one.
+    private static func refusedMember(_ body: [UInt8]) -> String {
+        guard let error = try? AppServerDocument(parsing: body).optionalObject(.error) else { return "" }
+        let text = (try? error.optionalText(.path)) ?? (try? error.optionalText(.field)) ?? ""
+        let isName =
+            text.utf8.count <= 80
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "."): true
+                default: false
+                }
+            }
+        return isName ? text : ""
+    }
+}
+
+extension AppServerError {
+    /// Returns the status of a letter.
+    static func status(_ code: String, in call: Call) throws(AppServerError) -> TransStatus {
+        guard let status = TransStatus(code: code) else {
+            throw AppServerError(call: call, path: AppServerMember.transStatus.rawValue, rule: .known)
+        }
+        return status
+    }
+}

@@ -1,0 +1,311 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSSimulator
+import ThreeDSSimulatorServer
+import ThreeDSTestSupport
+
+/// A shop's server as the OpenAPI file describes it, over HTTP, with the simulator as its 3DS Server. Every request and every answer is compared
+/// with the file.
+private struct DescribedServer: Sendable {
+    static let file = "Documentation/integrate/app-server.openapi.json"
+
+    let contract: OpenAPIContract
+    let simulator: Simulator
+    let scenario: String
+    /// What file and traffic disagree about.
+    let defects = Recorder<String>()
+    let operations = Recorder<String>()
+    private let cards = ["token-1": TestCards.number(.challenge, directoryServer: 1)]
+
+    init(_ simulator: Simulator, scenario: String) throws {
+        (self.simulator, self.scenario) = (simulator, scenario)
+        contract = try OpenAPIContract(Self.file)
+    }
+
+    func handle(_ request: HTTPRequest) async -> SimulatedReply {
+        let path = request.url.path.replacingOccurrences(of: "/3ds/v1", with: "")
+        guard request.header("Authorization") == "Bearer session" else { return reply(401, Self.refusal("")) }
+        guard let operation = contract.operation(request.method, path) else {
+            defects.record("\(request.method) \(path) is not described")
+            return reply(404, Self.refusal(""))
+        }
+        operations.record(operation.id)
+        for defect in contract.defects(of: operation, body: request.body) { defects.record("\(operation.id): \(defect)") }
+        let body = (try? JSONDocument(parsing: request.body).root.objectValue) ?? [:]
+        let (status, answer) = await answer(operation, body)
+        for defect in contract.defects(of: operation, status: status, answer: .object(answer)) {
+            defects.record("answer of \(operation.id): \(defect)")
+        }
+        return reply(status, answer)
+    }
+
+    private func answer(_ operation: OpenAPIContract.Operation, _ body: JSONObject) async -> (Int, JSONObject) {
+        let card = body.object("payment")?.object("card")
+        let number = card?.string("cardNumber") ?? card?.string("reference").flatMap { cards[$0] }
+        switch operation.id {
+        case "versioning":
+            guard let number else { return (404, Self.refusal("payment.card")) }
+            let (status, found) = await ask("POST", "/v1/versioning", ["cardNumber": .string(number)])
+            guard status == 200 else { return (status, Self.refusal("payment.card")) }
+            var directoryServer: JSONObject = [
+                "publicKey": found["publicKey"] ?? .null, "rootCertificates": [found["rootCertificate"] ?? .null],
+                "logo": found["logo"] ?? .null,
+            ]
+            directoryServer["keyID"] = found["keyID"]
+            var answer: JSONObject = ["directoryServer": .object(directoryServer)]
+            for name in ["threeDSServerTransID", "directoryServerID", "messageVersions", "bridgingExtension"] {
+                answer[name] = found[name]
+            }
+            return (200, answer)
+        case "authenticate":
+            var order: JSONObject = [
+                "sdk": body["authRequest"] ?? .null, "cardNumber": .string(number ?? ""), "scenario": .string(scenario),
+            ]
+            for name in ["threeDSServerTransID", "directoryServerID"] { order[name] = body[name] }
+            for name in ["amount", "currency"] { order[name] = body.object("payment")?[name] }
+            let (status, found) = await ask("POST", "/v1/authentications", order)
+            guard status == 200 else { return (status, Self.refusal("authRequest")) }
+            var answer = JSONObject()
+            for name in ["threeDSServerTransID", "transStatus", "acsTransID", "acsReferenceNumber", "acsSignedContent"] {
+                answer[name] = found[name]
+            }
+            return (200, answer)
+        default:
+            let (status, found) = await ask(
+                "GET", "/v1/authentications/\(operation.parameters["threeDSServerTransID"] ?? "")", nil)
+            guard status == 200 else { return (status, Self.refusal("threeDSServerTransID")) }
+            var answer = JSONObject()
+            for name in ["threeDSServerTransID", "transStatus", "transStatusReason", "cardholderInfo", "final"] {
+                answer[name] = found[name]
+            }
+            return (200, answer)
+        }
+    }
+
+    private func ask(_ method: String, _ path: String, _ body: JSONObject?) async -> (Int, JSONObject) {
+        guard let url = URL(string: "https://localhost\(path)") else { return (500, [:]) }
+        let request = HTTPRequest(
+            method: method, url: url, headers: [("Content-Type", "application/json")], body: body?.serialized() ?? [])
+        guard case .respond(let response, _) = await simulator.handle(request),
+            let object = try? JSONDocument(
+                parsing: response.body, limits: JSONLimits(maximumDepth: 1_000, maximumBytes: 8_388_608)
+            )
+            .root.objectValue
+        else { return (500, [:]) }
+        return (response.status, object)
+    }
+
+    private static func refusal(_ path: String) -> JSONObject {
+        ["error": ["path": .string(path), "message": "refused"]]
+    }
+
+    private func reply(_ status: Int, _ answer: JSONObject) -> SimulatedReply {
+        .respond(
+            HTTPResponse(status: status, headers: [("Content-Type", "application/json")], body: answer.serialized()),
+            delaySeconds: 0)
+    }
+}
+
+@Suite("One call: the interface that the OpenAPI file describes") struct AppServerContractTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let scenario: String
+        var card = ThreeDSPayment.Card.number(TestCards.number(.challenge, directoryServer: 1))
+        var script: [[CardholderAction]] = [[.submit("123456")]]
+        let kind: AuthenticationOutcome.Kind
+        var isPayment = true
+        var testDescription: String { "\(scenario), \(card)\(isPayment ? "" : ", no payment")" }
+    }
+
+    @Test(
+        "client and file agree in every request and answer of a whole authentication over HTTP",
+        arguments: [
+            Case(scenario: "otp", kind: .authenticated), Case(scenario: "otp", card: .reference("token-1"), kind: .authenticated),
+            Case(scenario: "otp", card: .number(TestCards.number(.challenge, directoryServer: 3)), kind: .authenticated),
+            Case(scenario: "frictionless", kind: .authenticated), Case(scenario: "attempted", kind: .attempted),
+            Case(scenario: "rejected", kind: .rejected), Case(scenario: "not-authenticated", kind: .notAuthenticated),
+            Case(scenario: "unavailable", kind: .failed), Case(scenario: "otp", script: [[.cancel]], kind: .cancelled),
+        ])
+    func agree(_ test: Case) async throws {
+        let described = try DescribedServer(Counterparts.simulator.get(), scenario: test.scenario)
+        let server = SimulatorHTTPServer(identity: nil) { await described.handle($0) }
+        let url = try server.start()
+        defer { server.stop() }
+        let client = try JSONAppServer(baseURL: url.appendingPathComponent("3ds/v1")) { [("Authorization", "Bearer session")] }
+        let app = try AuthenticatingApp(test.script)
+        let payment = ThreeDSPayment(card: test.card, amount: 4200, currency: "EUR", orderReference: "order-1")
+        let outcome = await app.service.authenticate(payment, with: client)
+        #expect(outcome.kind == test.kind, "\(outcome)")
+        #expect(described.defects.all == [])
+        #expect(described.operations.all.prefix(3) == ["versioning", "authenticate", "result"])
+        #expect(Set(described.operations.all) == Set(described.contract.operations), "the file has operations that nobody calls")
+    }
+
+    @Test("what the server refuses has the status, and the member that it names")
+    func refused() async throws {
+        let described = try DescribedServer(Counterparts.simulator.get(), scenario: "otp")
+        let server = SimulatorHTTPServer(identity: nil) { await described.handle($0) }
+        let url = try server.start()
+        defer { server.stop() }
+        let app = try AuthenticatingApp()
+        for (base, session, path, status) in [("3ds/v1", "session", "payment.card", 404), ("3ds/v1", "other", "", 401)] {
+            let client = try JSONAppServer(baseURL: url.appendingPathComponent(base)) { [("Authorization", "Bearer \(session)")] }
+            let outcome = await app.service.authenticate(ThreeDSPayment(card: .reference("unknown")), with: client)
+            #expect(outcome.failure?.step == .versioning && outcome.failure?.fallbackAdvice.action == .giveUp)
+            #expect(outcome.failure?.serverError == AppServerError(call: .versioning, path: path, rule: .status(status)))
+        }
+        #expect(described.defects.all == [])
+        server.stop()
+        let client = try JSONAppServer(baseURL: url)
+        let outcome = await app.service.authenticate(ThreeDSPayment(card: .reference("unknown")), with: client)
+        #expect(outcome.failure?.serverError == AppServerError(call: .versioning, rule: .connection))
+        #expect(outcome.failure?.failure.party == .network && outcome.failure?.fallbackAdvice.action == .retry)
+    }
+
+    /// An answer as it comes, whatever was asked.
+    private struct Canned: HTTPTransport {
+        let status: Int
+        let body: String
+        func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+            HTTPResponse(status: status, body: Array(body.utf8))
+        }
+    }
+
+    struct Malformed: Sendable, CustomTestStringConvertible {
+        let body: String
+        let call: AppServerError.Call
+        let path: String
+        let rule: AppServerError.Rule
+        var status = 200
+        var testDescription: String { "\(call.rawValue) \(status) \(body)" }
+    }
+
+    static let id = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
+    static let malformed: [Malformed] = [
+        Malformed(body: "", call: .versioning, path: "", rule: .json),
+        Malformed(body: "[]", call: .versioning, path: "", rule: .json),
+        Malformed(body: "{\"a\":1,\"a\":2}", call: .versioning, path: "", rule: .unique),
+        Malformed(body: "{}", call: .versioning, path: "directoryServerID", rule: .required),
+        Malformed(body: "{\"directoryServerID\":1}", call: .versioning, path: "directoryServerID", rule: .type),
+        Malformed(
+            body: "{\"directoryServerID\":\"F\",\"messageVersions\":\"2.2.0\"}", call: .versioning, path: "messageVersions",
+            rule: .type),
+        Malformed(
+            body: "{\"directoryServerID\":\"F\",\"messageVersions\":[\"2.2.0\",2]}", call: .versioning,
+            path: "messageVersions[1]", rule: .type),
+        Malformed(
+            body: "{\"directoryServerID\":\"F\",\"directoryServer\":[]}", call: .versioning, path: "directoryServer", rule: .type),
+        Malformed(
+            body: "{\"directoryServerID\":\"F\",\"directoryServer\":{}}", call: .versioning, path: "directoryServer.publicKey",
+            rule: .required),
+        Malformed(
+            body: "{\"directoryServerID\":\"F\",\"directoryServer\":{\"publicKey\":\"k\",\"rootCertificates\":[null]}}",
+            call: .versioning,
+            path: "directoryServer.rootCertificates[0]", rule: .type),
+        Malformed(
+            body: "{\"directoryServerID\":\"F\",\"directoryServer\":{\"publicKey\":\"k\",\"logo\":\"?\"}}", call: .versioning,
+            path: "directoryServer.logo", rule: .base64),
+        Malformed(body: "{}", call: .authenticate, path: "transStatus", rule: .required),
+        Malformed(body: "{\"transStatus\":\"Z\"}", call: .authenticate, path: "transStatus", rule: .known),
+        Malformed(body: "{\"transStatus\":\"y\"}", call: .authenticate, path: "transStatus", rule: .known),
+        Malformed(body: "{\"transStatus\":\"Y\"}", call: .authenticate, path: "threeDSServerTransID", rule: .required),
+        Malformed(
+            body: "{\"transStatus\":\"C\",\"threeDSServerTransID\":\"\(id)\",\"acsSignedContent\":{}}", call: .authenticate,
+            path: "acsSignedContent", rule: .type),
+        Malformed(
+            body: "{\"transStatus\":\"Q\",\"threeDSServerTransID\":\"\(id)\"}", call: .result, path: "transStatus", rule: .known),
+        Malformed(
+            body: "{\"transStatus\":\"Y\",\"threeDSServerTransID\":\"\(id)\",\"final\":\"yes\"}", call: .result, path: "final",
+            rule: .type),
+        Malformed(
+            body: "{\"transStatus\":\"Y\",\"threeDSServerTransID\":\"\(id)\",\"cardholderInfo\":{\"text\":1}}", call: .result,
+            path: "cardholderInfo.text", rule: .type),
+        Malformed(
+            body: "{\"error\":{\"path\":\"payment.amount\"}}", call: .authenticate, path: "payment.amount", rule: .status(400),
+            status: 400),
+        Malformed(
+            body: "{\"error\":{\"path\":\"4000 0000 0000 0010\"}}", call: .authenticate, path: "", rule: .status(400), status: 400
+        ),
+        Malformed(body: "<html>", call: .result, path: "", rule: .status(502), status: 502),
+        Malformed(body: "{}", call: .result, path: "", rule: .status(302), status: 302),
+    ]
+
+    @Test("an answer that breaks a rule of the file is an error with call, path and rule", arguments: malformed)
+    func wrong(_ test: Malformed) async throws {
+        let client = try JSONAppServer(baseURL: FakeAppServer.base, transport: Canned(status: test.status, body: test.body))
+        let versioning = AppServerVersioning(directoryServerID: "F", messageVersions: ["2.2.0"])
+        await #expect(throws: AppServerError(call: test.call, path: test.path, rule: test.rule)) {
+            switch test.call {
+            case .versioning: _ = try await client.versioning(for: .test())
+            case .authenticate:
+                _ = try await client.authenticate(
+                    AppServerRequest(
+                        payment: .test(), versioning: versioning, messageVersion: "2.2.0", sdkTransactionID: Self.id,
+                        authRequest: "{}"))
+            case .result: _ = try await client.result(of: Self.id)
+            }
+        }
+    }
+
+    @Test("the issuer's text is read from both forms")
+    func cardholderInformation() async throws {
+        for (form, text) in [("\"Call us\"", "Call us"), ("{\"text\":\"Call us\"}", "Call us"), ("null", nil)]
+            as [(String, String?)]
+        {
+            let body =
+                "{\"transStatus\":\"N\",\"transStatusReason\":\"01\",\"threeDSServerTransID\":\"\(Self.id)\",\"cardholderInfo\":\(form)}"
+            let client = try JSONAppServer(baseURL: FakeAppServer.base, transport: Canned(status: 200, body: body))
+            #expect(
+                try await client.result(of: Self.id)
+                    == AppServerResult(
+                        threeDSServerTransactionID: Self.id, transStatus: .notAuthenticated, transStatusReason: "01",
+                        cardholderInformation: text))
+        }
+    }
+
+    @Test("a base URL without host, and a card that the simulator cannot know, are refused with their field")
+    func baseURL() async throws {
+        for text in ["/3ds", "mailto:a@b.example", "https:///x"] {
+            let url = try #require(URL(string: text))
+            #expect(errorName { _ = try JSONAppServer(baseURL: url) } == "InvalidInput")
+        }
+        let app = try AuthenticatingApp()
+        let server = try FakeAppServer(Counterparts.simulator.get())
+        let outcome = await app.service.authenticate(ThreeDSPayment(card: .reference("token-1")), with: server)
+        #expect(outcome.failure?.failure.field == "AppServer.cardNumber" && outcome.failure?.step == .versioning)
+    }
+
+    @Test("the file describes the statuses of the SDK, and its checker notices what is wrong")
+    func file() throws {
+        let contract = try OpenAPIContract(DescribedServer.file)
+        for status in TransStatus.allCases {
+            #expect(
+                contract.defects(.string(status.code), schema: "TransStatus") == [] && TransStatus(code: status.code) == status)
+        }
+        #expect(TransStatus(code: "") == nil && TransStatus(code: "YY") == nil)
+        #expect(contract.defects("Z", schema: "TransStatus") == ["the body: is not one of the values"])
+        #expect(contract.defects(1, schema: "TransStatus") == ["the body: is not string"])
+        #expect(contract.defects("x", schema: "TransactionID") == ["the body: has another form"])
+        #expect(contract.defects(["cardNumber": "4000000000000010"], schema: "Card") == [])
+        #expect(
+            contract.defects(["cardNumber": "4000000000000010", "reference": "x"], schema: "Card") == [
+                "the body: fits 0 of the forms"
+            ])
+        #expect(
+            contract.defects(["payment": ["card": ["reference": "x"], "amount": -1]], schema: "VersioningRequest") == [
+                "payment.amount: is too small"
+            ])
+        #expect(
+            contract.defects(["payments": 1], schema: "VersioningRequest") == [
+                "payment: is missing", "the body: payments is not described",
+            ])
+        #expect(
+            contract.defects(["directoryServerID": "F", "messageVersions": []], schema: "Versioning") == [
+                "messageVersions: is too short"
+            ])
+        #expect(
+            contract.operation("GET", "/versioning") == nil && contract.operation("GET", "/authentications/1")?.id == "result")
+        #expect(contract.schemas.count == 15)
+    }
+}
