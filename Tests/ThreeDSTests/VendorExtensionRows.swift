@@ -133,13 +133,48 @@ struct VendorExtensionRow: CustomTestStringConvertible, Sendable {
         Self("addLogInterface", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "The SDK logs with its tag"),
         Self("masking always", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "Card numbers in a line of the app"),
         Self(
+            "listeners without labels", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "a listener without labels gets every call"),
+        Self(
+            "initialize with both listeners and a look", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "a service calls listeners without labels"),
+        Self(
+            "LogProtocol.log<T>", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "a logger by type gets the lines"),
+        Self(
+            "provideConfig with an optional id", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "a provider with an optional id is asked"),
+        Self(
+            "getters that are never nil", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "getters return a text where one is needed"),
+        Self(
+            "setters without throws", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "what a setter without throws refuses"),
+        Self(
+            "ConfigurationBuilder and Scheme", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "a configuration by builder has one directory server"),
+        Self(
+            "UIColor, UIEdgeInsets and NSTextAlignment", "ThreeDSUIKitTests/MigrationShapeTests.swift",
+            "padding by insets and alignment"),
+        Self(
+            "UIColor getters", "ThreeDSUIKitTests/MigrationShapeTests.swift",
+            "getters return the colour that was set"),
+        Self(
+            "properties of a look", "ThreeDSUIKitTests/MigrationShapeTests.swift",
+            "properties set what the setters set"),
+        Self(
+            "parts of a look in place", "ThreeDSUIKitTests/MigrationShapeTests.swift",
+            "the parts of a look are set in place"),
+        Self(
+            "apps of five SDKs", "ThreeDSUIKitPlayTests/MigrationTests.swift",
+            "an app written for another SDK pays"),
+        Self(
             "deviceParameterBlacklist", "ThreeDSTests/VendorExtensionTests.swift",
             "restricted-parameters and deviceParameterBlacklist"),
     ]
 
     /// Features for which no test can be run on every platform.
     static let notHere: [(feature: String, reason: String)] = [
-        ("UIColor overloads of the setters", "UIKit has the type: they belong to the UIKit front end and are tested with it"),
-        ("doChallenge with a view controller", "UIKit has the type: here the presenter given to the service shows the screens"),
+        ("doChallenge with a view controller", "UIKit has the type: here the presenter given to the service shows the screens")
     ]
 }

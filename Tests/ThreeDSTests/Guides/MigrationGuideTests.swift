@@ -145,8 +145,16 @@ private enum MigratedApps {
 @Suite("Guide to moving from other SDKs") struct MigrationGuideTests {
     private static let guide = "migration.md"
     static let examples = ["technical-guide", "n-software", "gateway", "netcetera", "ravelin"].map { GuideExample($0, in: guide) }
+    /// The files of names, which the apps of `ThreeDSUIKitPlayTests` are compiled with.
+    static let names = ["NSoftware", "Ravelin", "Adyen", "Stripe"].map { app in
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return GuideExample(
+            "names-" + (app == "NSoftware" ? "n-software" : app.lowercased()), in: guide,
+            source: tests.appendingPathComponent("ThreeDSUIKitPlayTests/Migrated\(app).swift").path)
+    }
 
-    @Test("the guide shows the compiled code", arguments: examples) func sameText(_ example: GuideExample) throws {
+    @Test("the guide shows the compiled code", arguments: examples + names) func sameText(_ example: GuideExample) throws {
         let compiled = try #require(try example.compiled())
         #expect(try example.shown() == compiled)
     }

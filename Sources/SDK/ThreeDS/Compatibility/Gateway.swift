@@ -58,3 +58,66 @@ extension ThreeDS2Service {
                 rootCertificates: given(rootCertificateBase64).map { [$0] } ?? [], logo: logo))
     }
 }
+
+/// The name of ``ThreeDS2ServiceSDK`` in the payment gateway's SDK.
+@available(*, deprecated, renamed: "ThreeDS2ServiceSDK")
+public typealias Ecom3DS2Service = ThreeDS2ServiceSDK
+
+// MARK: - The log
+
+/// A ``LogProtocol`` that gets the origin of a line as a type.
+public protocol TypedLogProtocol: LogProtocol {
+    /// Writes a line. Called on the logger's own queue, one line after the other.
+    ///
+    /// - Parameters:
+    ///   - classMethod: always ``ThreeDSLogger``: a type cannot name a transaction, so the origin is in front of the message.
+    ///   - tag: ``ThreeDSLogger/sdkTag`` for the SDK's own lines.
+    ///   - message: the origin, a colon and the line.
+    ///   - exception: an error that the app logs; the SDK passes nil.
+    func log<T>(classMethod: T.Type, tag: String, message: String, exception: (any Error)?)
+}
+
+extension TypedLogProtocol {
+    /// Calls the form with a type.
+    public func log(classMethod: String, tag: String, message: String, exception: (any Error)?) {
+        log(classMethod: ThreeDSLogger.self, tag: tag, message: "\(classMethod): \(message)", exception: exception)
+    }
+}
+
+extension ThreeDSLogger {
+    /// Sends a line of the app to the sinks, with the name of a type as its origin.
+    public func log<T>(classMethod: T.Type, tag: String, message: String, exception: (any Error)? = nil) {
+        log(classMethod: String(describing: classMethod), tag: tag, message: message, exception: exception)
+    }
+
+    /// Calls ``setupLogUploaderConfigProvider(_:)``.
+    @available(*, deprecated, renamed: "setupLogUploaderConfigProvider(_:)")
+    public func setupLogUploaderConfigProvider(configProvider: (any LogUploaderConfigProvider)?) {
+        setupLogUploaderConfigProvider(configProvider)
+    }
+}
+
+/// An uploader in the form that a ``LogUploaderConfigSource`` returns. The product `ThreeDSSentry` adds `sentry(url:key:)`.
+public struct LogUploaderConfig: Sendable {
+    /// The uploader.
+    public let uploader: any LogUploader
+
+    /// Wraps an uploader.
+    public init(_ uploader: any LogUploader) { self.uploader = uploader }
+}
+
+/// A ``LogUploaderConfigProvider`` that returns a ``LogUploaderConfig``.
+public protocol LogUploaderConfigSource: LogUploaderConfigProvider {
+    /// Returns the uploader for this installation, or nil if nothing is to be uploaded.
+    ///
+    /// - Parameter sdkAppId: the SDK app id, a UUID; never nil.
+    func provideConfig(sdkAppId: String?) -> LogUploaderConfig?
+}
+
+extension LogUploaderConfigSource {
+    /// Calls the form with an optional id.
+    public func provideConfig(sdkAppId: String) -> (any LogUploader)? {
+        let config: LogUploaderConfig? = provideConfig(sdkAppId: Optional(sdkAppId))
+        return config?.uploader
+    }
+}

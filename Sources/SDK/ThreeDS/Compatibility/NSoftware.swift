@@ -1,3 +1,4 @@
+public import Foundation
 import ThreeDSBase
 import ThreeDSCore
 
@@ -80,7 +81,14 @@ extension ThreeDS2Service {
 
 // MARK: - The look
 
+/// Returns a length as the setters take it; what is not a number of points is a length that they refuse.
+package func wholePoints(_ length: CGFloat) -> Int { Int(exactly: length.rounded()) ?? -1 }
+
 extension Customization {
+    /// Returns the text colour, such as `#999999`; empty if none was set.
+    @available(*, deprecated, renamed: "getTextColor()")
+    public final func getTextColorHex() -> String { getTextColor() ?? "" }
+
     /// Calls ``setTextFontName(_:)``.
     @available(*, deprecated, renamed: "setTextFontName(_:)")
     public final func setTextFontName(fontName: String) throws(ThreeDS2Error) { try setTextFontName(fontName) }
@@ -111,9 +119,10 @@ extension ButtonCustomization {
     @available(*, deprecated, renamed: "setCornerRadius(_:)")
     public func setCornerRadius(cornerRadius: Int) throws(ThreeDS2Error) { try setCornerRadius(cornerRadius) }
 
-    /// Calls ``setHeight(_:)``.
-    @available(*, deprecated, renamed: "setHeight(_:)")
-    public func setHeight(height: Int) throws(ThreeDS2Error) { try setHeight(height) }
+    /// Sets the height in points, rounded to a whole number. `initialize` refuses what ``setHeight(_:)`` would.
+    public func setHeight(height: CGFloat) {
+        refusals.settle("height") { () throws(ThreeDS2Error) in try setHeight(wholePoints(height)) }
+    }
 
     /// Calls ``setPadding(_:)``.
     @available(*, deprecated, renamed: "setPadding(_:)")
@@ -247,6 +256,37 @@ extension LabelCustomization {
 
     /// Returns the value that was set, or 0 if none was.
     public func getInputTextFontSize() -> Int { styles.input.fontSize ?? 0 }
+
+    /// Calls ``getInputTextColor()``.
+    @available(*, deprecated, renamed: "getInputTextColor()")
+    public func getInputLabelTextColor() -> String? { getInputTextColor() }
+
+    /// Calls ``getInputTextFontName()``.
+    @available(*, deprecated, renamed: "getInputTextFontName()")
+    public func getInputLabelTextFontName() -> String? { getInputTextFontName() }
+
+    /// Calls ``getInputTextFontSize()``.
+    @available(*, deprecated, renamed: "getInputTextFontSize()")
+    public func getInputLabelTextFontSize() -> Int { getInputTextFontSize() }
+}
+
+/// The types that ``UiCustomization`` also has as members. A member of the same name can refer to its type only by another name.
+public enum CustomizationTypes {
+    /// The buttons that can be customised.
+    public typealias Button = ButtonType
+    /// The texts that can be customised one by one.
+    public typealias Label = LabelType
+    /// The appearances that a customisation can be for.
+    public typealias Appearance = UICustomizationType
+}
+
+extension UiCustomization {
+    /// The buttons that can be customised.
+    public typealias ButtonType = CustomizationTypes.Button
+    /// The texts that can be customised one by one.
+    public typealias LabelType = CustomizationTypes.Label
+    /// The appearances that a customisation can be for.
+    public typealias UICustomizationType = CustomizationTypes.Appearance
 }
 
 extension UiCustomization {
@@ -258,15 +298,17 @@ extension UiCustomization {
         setInformationZoneIconPosition(position)
     }
 
-    /// Sets where the arrow of an expandable row stands, by number as the form without a label does.
-    @available(*, deprecated, renamed: "setInformationZoneIconPosition(_:)")
-    public func setInformationZoneIconPosition(position: Int) throws(ThreeDS2Error) {
-        try setInformationZoneIconPosition(position)
+    /// Sets where the arrow of an expandable row stands, by number as the form without a label does. `initialize` refuses another number.
+    public func setInformationZoneIconPosition(position: Int) {
+        refusals.settle("informationZoneIconPosition") { () throws(ThreeDS2Error) in try setInformationZoneIconPosition(position)
+        }
     }
 
-    /// Calls ``setBrandingZoneLogoGap(_:)``.
-    @available(*, deprecated, renamed: "setBrandingZoneLogoGap(_:)")
-    public func setBrandingZoneLogoGap(value: Int) throws(ThreeDS2Error) { try setBrandingZoneLogoGap(value) }
+    /// Sets the gap between the two logos in points, rounded to a whole number. `initialize` refuses what
+    /// ``setBrandingZoneLogoGap(_:)`` would.
+    public func setBrandingZoneLogoGap(value: CGFloat) {
+        refusals.settle("brandingZoneLogoGap") { () throws(ThreeDS2Error) in try setBrandingZoneLogoGap(wholePoints(value)) }
+    }
 
     /// Copies the look of a type of button.
     @available(*, deprecated, renamed: "setButtonCustomization(_:_:)")
@@ -344,4 +386,60 @@ extension UnlabelledChallengeStatusReceiver {
     public func protocolError(protocolErrorEvent: ProtocolErrorEvent) { protocolError(protocolErrorEvent) }
     /// Calls the form without a label.
     public func runtimeError(runtimeErrorEvent: RuntimeErrorEvent) { runtimeError(runtimeErrorEvent) }
+}
+
+// MARK: - Listeners
+
+/// A ``ClientEventListener`` whose methods have no labels.
+public protocol UnlabelledClientEventListener: ClientEventListener {
+    /// Receives one event of the SDK's log: ``LogLevel`` by number, the text, and ``LogType`` by name.
+    func onLog(_ level: Int32, _ message: String, _ type: String)
+    /// Decides on the certificate that the ACS has shown.
+    ///
+    /// - Parameters:
+    ///   - cert: X.509 in DER.
+    ///   - subject: name of the holder.
+    ///   - issuer: name of the issuer.
+    ///   - status: `OK` if the SDK's own checks passed, otherwise their result.
+    ///   - accept: 1 if the connection will be used. 0 refuses; 1 for a certificate that the SDK refuses has no effect.
+    func onSSLServerAuthentication(
+        _ cert: Data, _ subject: String, _ issuer: String, _ status: String, _ accept: UnsafeMutablePointer<Int32>)
+    /// Receives a step of the TLS handshake with the ACS.
+    func onSSLStatus(_ message: String)
+}
+
+extension UnlabelledClientEventListener {
+    /// Calls the form without labels.
+    public func onLog(level: LogLevel, message: String, type: LogType) { onLog(Int32(level.rawValue), message, type.rawValue) }
+
+    /// Calls the form without labels.
+    public func onSSLServerAuthentication(cert: Data, subject: String, issuer: String, status: String, accept: inout Bool) {
+        var answer: Int32 = accept ? 1 : 0
+        onSSLServerAuthentication(cert, subject, issuer, accept ? "OK" : status, &answer)
+        accept = answer != 0
+    }
+
+    /// Calls the form without a label.
+    public func onSSLStatus(message: String) { onSSLStatus(message) }
+}
+
+/// A ``SecurityEventListener`` whose method has no labels.
+public protocol UnlabelledSecurityEventListener: SecurityEventListener {
+    /// Called when a check has found something, as ``SecurityEventListener/alarm(severity:event:)`` is.
+    func alarm(_ severity: Severity, _ event: SecurityEvent)
+}
+
+extension UnlabelledSecurityEventListener {
+    /// Calls the form without labels.
+    public func alarm(severity: Severity, event: SecurityEvent) { alarm(severity, event) }
+}
+
+extension Severity: CustomStringConvertible {
+    /// The name, such as `HIGH`.
+    public var description: String { rawValue }
+}
+
+extension SecurityEvent: CustomStringConvertible {
+    /// The name, such as `DEBUGGING`.
+    public var description: String { rawValue }
 }

@@ -59,6 +59,68 @@ extension ThreeDS2Service {
     }
 }
 
+// MARK: - A configuration by builder
+
+/// A payment system in a ``ConfigurationBuilder``. Each of its ids becomes one ``DirectoryServer``.
+public final class Scheme {
+    /// The name, for the app only.
+    public let name: String
+    /// The ids of the payment system's directory servers.
+    public var ids: [String] = []
+    /// The key for device data, in the forms of ``DirectoryServer/publicKey``.
+    public var encryptionKeyValue: String?
+    /// The identifier of the key, as ``DirectoryServer/keyID``.
+    public var publicKeyId: String?
+    /// The certificate of the authority that signs the ACS certificates, PEM or base64.
+    public var rootCertificateValue: String?
+
+    /// Creates a payment system without ids and keys.
+    public init(name: String) { self.name = name }
+}
+
+/// Builds ``ConfigParameters`` step by step.
+public final class ConfigurationBuilder {
+    private let parameters = ConfigParameters()
+
+    /// Creates a builder without payment systems.
+    public init() {}
+
+    /// Adds the directory servers of a payment system.
+    ///
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` when it has no id. `initialize` checks the keys.
+    public func add(_ scheme: Scheme) throws(ThreeDS2Error) {
+        guard !scheme.ids.isEmpty else { throw .invalidInput(.directoryServerID, expected: .notEmpty) }
+        parameters.directoryServers += scheme.ids.map {
+            DirectoryServer(
+                id: $0, publicKey: scheme.encryptionKeyValue ?? "", keyID: scheme.publicKeyId,
+                rootCertificates: scheme.rootCertificateValue.map { [$0] } ?? [])
+        }
+    }
+
+    /// Accepts a licence once and ignores it: the SDK needs none.
+    public func license(key: String) throws(ThreeDS2Error) { try parameters.addParam(paramName: "license-key", paramValue: key) }
+
+    /// Accepts an API key once and ignores it: the SDK needs none.
+    public func api(key: String) throws(ThreeDS2Error) { try parameters.addParam(paramName: "api-key", paramValue: key) }
+
+    /// Sets how much is logged, once.
+    public func log(to level: LogLevel) throws(ThreeDS2Error) {
+        try parameters.addParam(paramName: "LogLevel", paramValue: "\(level.rawValue)")
+    }
+
+    /// Adds parameters that the SDK must not read, as ``ConfigParameters/restrictedParameters``.
+    public func restrictedParameters(_ ids: [String]) throws(ThreeDS2Error) { parameters.restrictedParameters += ids }
+
+    /// Returns a copy of what was added.
+    public func configParameters() -> ConfigParameters { parameters.copy() }
+}
+
+extension LogLevel {
+    /// The same as ``information``.
+    @available(*, deprecated, renamed: "information")
+    public static let info = LogLevel.information
+}
+
 // MARK: - Two closures in place of async
 
 extension ThreeDS2ServiceSDK {

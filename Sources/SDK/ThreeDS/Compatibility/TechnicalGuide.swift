@@ -42,6 +42,10 @@ extension ConfigParameters {
     }
 }
 
+/// ``UiCustomization`` as some documents spell it.
+@available(*, deprecated, renamed: "UiCustomization")
+public typealias UICustomization = UiCustomization
+
 // MARK: - The specification's getters and setters
 
 // The specification names them, so they are not deprecated.

@@ -9,6 +9,8 @@ import ThreeDSScreens
 /// (SDK-69). May be used from any thread.
 public class Customization: @unchecked Sendable {  // unchecked: for subclasses, and all members are `Locked`
     private let letters: Locked<TextStyle>
+    /// What setters without `throws` have refused.
+    package final let refusals = LateRefusals()
 
     /// Creates a customisation with no values set.
     public init() { letters = Locked(TextStyle()) }

@@ -41,6 +41,7 @@ extension UiCustomization {
         guard type != .DEFAULT else { throw .invalidSetting("customizationType", expected: .otherAppearance) }
         let settings = customization.settings.appearances[.DEFAULT]
         others.withLock { $0.appearances[type] = settings }
+        refusals.take(customization.refusals, of: type.rawValue)
     }
 
     /// Returns which texts and controls can be read and told apart, as the SDK will show them in an appearance.

@@ -10,6 +10,8 @@ public final class UiCustomization: Sendable {
     private let contents: Locked<InterfaceSettings>
     /// The settings that differ in other appearances.
     let others: Locked<InterfaceSettingsSet>
+    /// What setters without `throws` have refused, also those of the parts that were passed.
+    package let refusals = LateRefusals()
 
     /// Creates a customisation with no values set.
     public convenience init() { self.init(InterfaceSettingsSet()) }
@@ -37,6 +39,7 @@ public final class UiCustomization: Sendable {
     public func setButtonCustomization(_ buttonCustomization: ButtonCustomization, _ buttonType: ButtonType) {
         let style = buttonCustomization.style
         contents.withLock { $0.buttons[buttonType] = style }
+        refusals.take(buttonCustomization.refusals, of: buttonType.rawValue)
     }
 
     /// Copies the look of a button type that the app defines. A name that matches one of ``ButtonType``, ignoring case, means
@@ -50,24 +53,28 @@ public final class UiCustomization: Sendable {
         if let type = ButtonType(name: buttonType) { return setButtonCustomization(buttonCustomization, type) }
         let style = buttonCustomization.style
         contents.withLock { $0.ownButtons[buttonType.lowercased()] = style }
+        refusals.take(buttonCustomization.refusals, of: buttonType.lowercased())
     }
 
     /// Copies the look of the header band.
     public func setToolbarCustomization(_ toolbarCustomization: ToolbarCustomization) {
         let style = toolbarCustomization.style
         contents.withLock { $0.toolbar = style }
+        refusals.take(toolbarCustomization.refusals, of: "toolbar")
     }
 
     /// Copies the look of the texts.
     public func setLabelCustomization(_ labelCustomization: LabelCustomization) {
         let styles = labelCustomization.styles
         contents.withLock { $0.labels = styles }
+        refusals.take(labelCustomization.refusals, of: "labels")
     }
 
     /// Copies the look of the entry.
     public func setTextBoxCustomization(_ textBoxCustomization: TextBoxCustomization) {
         let style = textBoxCustomization.style
         contents.withLock { $0.textBox = style }
+        refusals.take(textBoxCustomization.refusals, of: "textBox")
     }
 
     /// Returns a copy of the look, or nil if it was not set.
@@ -99,6 +106,7 @@ public final class UiCustomization: Sendable {
     public func setTextBoxTwoCustomization(_ textBoxCustomization: TextBoxCustomization) {
         let style = textBoxCustomization.style
         contents.withLock { $0.textBoxTwo = style }
+        refusals.take(textBoxCustomization.refusals, of: "textBoxTwo")
     }
 
     /// Returns a copy of the look, or nil if it was not set.

@@ -17,6 +17,14 @@ enum GivenLook {
         }
         return configuration
     }
+
+    /// What a setter without `throws` has refused in this look.
+    var refusal: ThreeDS2Error? {
+        switch self {
+        case .one(let look): look?.refusals.first
+        case .byType(let looks): UICustomizationType.allCases.lazy.compactMap { looks[$0]?.refusals.first }.first
+        }
+    }
 }
 
 extension ThreeDS2ServiceSDK {
@@ -33,9 +41,16 @@ extension ThreeDS2ServiceSDK {
     }
 
     private func begin(_ parameters: ConfigParameters, _ locale: String?, _ look: GivenLook) throws {
+        try check(look)
         try publicErrors { () throws(SDKError) in
             try core.initialize(locale: locale) { look.configuration(parameters) }
         }
+    }
+
+    /// Throws what a setter without `throws` has refused, unless the service is initialised: its state counts before the values.
+    private func check(_ look: GivenLook) throws(ThreeDS2Error) {
+        guard let refusal = look.refusal, (try? core.version()) == nil else { return }
+        throw refusal
     }
 
     // MARK: - Asynchronous
@@ -49,14 +64,18 @@ extension ThreeDS2ServiceSDK {
     public func initializeAsync(
         _ configParameters: ConfigParameters, locale: String? = nil, uiCustomization: UiCustomization? = nil
     ) async throws {
-        try await complete(pending(), GivenLook.one(uiCustomization).configuration(configParameters), locale: locale)
+        let look = GivenLook.one(uiCustomization)
+        try check(look)
+        try await complete(pending(), look.configuration(configParameters), locale: locale)
     }
 
     /// Initialises the service asynchronously, with a look for each appearance.
     public func initializeAsync(
         _ configParameters: ConfigParameters, locale: String? = nil, uiCustomizationMap: [UICustomizationType: UiCustomization]
     ) async throws {
-        try await complete(pending(), GivenLook.byType(uiCustomizationMap).configuration(configParameters), locale: locale)
+        let look = GivenLook.byType(uiCustomizationMap)
+        try check(look)
+        try await complete(pending(), look.configuration(configParameters), locale: locale)
     }
 
     /// Initialises the service asynchronously and calls one of the two closures on the main thread.
@@ -66,7 +85,10 @@ extension ThreeDS2ServiceSDK {
     ) {
         let configuration = look.configuration(parameters)
         // This begins here so that the service counts as being initialised when the call returns.
-        let pending = Result { try self.pending() }
+        let pending = Result {
+            try check(look)
+            return try self.pending()
+        }
         Task {
             do {
                 try await complete(pending.get(), configuration, locale: locale)

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import ThreeDSScreens
     public import UIKit
 
     // The spellings of the /n software 3-D Secure SDK. Documentation/integrate/migration.md shows them in an app.
@@ -16,61 +17,257 @@
         }
     }
 
-    // The labelled setters that take UIKit colours.
+    // The labelled setters that take UIKit values. They do not throw: `initialize` refuses a value that cannot be used.
 
     extension Customization {
-        /// Calls `setTextColor(_:)`.
-        @available(*, deprecated, renamed: "setTextColor(_:)")
-        public final func setTextColor(color: UIColor) throws(ThreeDS2Error) { try setTextColor(color) }
+        /// Calls `setTextColor(_:)`. `initialize` refuses a colour that is not opaque.
+        public final func setTextColor(color: UIColor) {
+            refusals.settle("textColor") { () throws(ThreeDS2Error) in try setTextColor(color) }
+        }
     }
 
     extension ButtonCustomization {
-        /// Calls `setBackgroundColor(_:)`.
-        @available(*, deprecated, renamed: "setBackgroundColor(_:)")
-        public func setBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setBackgroundColor(color) }
+        /// Calls `setBackgroundColor(_:)`. `initialize` refuses a colour that is not opaque.
+        public func setBackgroundColor(color: UIColor) {
+            refusals.settle("backgroundColor") { () throws(ThreeDS2Error) in try setBackgroundColor(color) }
+        }
     }
 
     extension ToolbarCustomization {
-        /// Calls `setBackgroundColor(_:)`.
-        @available(*, deprecated, renamed: "setBackgroundColor(_:)")
-        public func setBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setBackgroundColor(color) }
+        /// Calls `setBackgroundColor(_:)`. `initialize` refuses a colour that is not opaque.
+        public func setBackgroundColor(color: UIColor) {
+            refusals.settle("backgroundColor") { () throws(ThreeDS2Error) in try setBackgroundColor(color) }
+        }
     }
 
     extension TextBoxCustomization {
-        /// Calls `setBorderColor(_:)`.
-        @available(*, deprecated, renamed: "setBorderColor(_:)")
-        public func setBorderColor(color: UIColor) throws(ThreeDS2Error) { try setBorderColor(color) }
+        /// Calls `setBorderColor(_:)`. `initialize` refuses a colour that is not opaque.
+        public func setBorderColor(color: UIColor) {
+            refusals.settle("borderColor") { () throws(ThreeDS2Error) in try setBorderColor(color) }
+        }
     }
 
     extension LabelCustomization {
-        /// Calls `setHeadingTextColor(_:)`.
-        @available(*, deprecated, renamed: "setHeadingTextColor(_:)")
-        public func setHeadingTextColor(color: UIColor) throws(ThreeDS2Error) { try setHeadingTextColor(color) }
-
-        /// Calls `setInputTextColor(_:)`.
-        @available(*, deprecated, renamed: "setInputTextColor(_:)")
-        public func setInputTextColor(color: UIColor) throws(ThreeDS2Error) { try setInputTextColor(color) }
-
-        /// Calls `setTextColor(_:_:)`.
-        @available(*, deprecated, renamed: "setTextColor(_:_:)")
-        public func setTextColor(labelType: LabelType, color: UIColor) throws(ThreeDS2Error) {
-            try setTextColor(labelType, color)
+        /// Calls `setHeadingTextColor(_:)`. `initialize` refuses a colour that is not opaque.
+        public func setHeadingTextColor(color: UIColor) {
+            refusals.settle("headingTextColor") { () throws(ThreeDS2Error) in try setHeadingTextColor(color) }
         }
 
-        /// Calls `setBackgroundColor(_:_:)`.
-        @available(*, deprecated, renamed: "setBackgroundColor(_:_:)")
-        public func setBackgroundColor(labelType: LabelType, color: UIColor) throws(ThreeDS2Error) {
-            try setBackgroundColor(labelType, color)
+        /// Calls `setInputTextColor(_:)`. `initialize` refuses a colour that is not opaque.
+        public func setInputTextColor(color: UIColor) {
+            refusals.settle("inputTextColor") { () throws(ThreeDS2Error) in try setInputTextColor(color) }
+        }
+
+        /// Calls `setTextColor(_:_:)`. `initialize` refuses a colour that is not opaque.
+        public func setTextColor(labelType: LabelType, color: UIColor) {
+            refusals.settle("textColor \(labelType)") { () throws(ThreeDS2Error) in try setTextColor(labelType, color) }
+        }
+
+        /// Calls `setBackgroundColor(_:_:)`. `initialize` refuses a colour that is not opaque.
+        public func setBackgroundColor(labelType: LabelType, color: UIColor) {
+            refusals.settle("backgroundColor \(labelType)") { () throws(ThreeDS2Error) in try setBackgroundColor(labelType, color)
+            }
         }
     }
 
     extension UiCustomization {
-        /// Calls `setBackground(_:)`.
-        @available(*, deprecated, renamed: "setBackground(_:)")
-        public func setBackground(color: UIColor) throws(ThreeDS2Error) { try setBackground(color) }
+        /// Calls `setBackground(_:)`. `initialize` refuses a colour that is not opaque.
+        public func setBackground(color: UIColor) {
+            refusals.settle("background") { () throws(ThreeDS2Error) in try setBackground(color) }
+        }
 
-        /// Calls `setProgressBarColor(_:)`.
-        @available(*, deprecated, renamed: "setProgressBarColor(_:)")
-        public func setProgressBarColor(color: UIColor) throws(ThreeDS2Error) { try setProgressBarColor(color) }
+        /// Calls `setProgressBarColor(_:)`. `initialize` refuses a colour that is not opaque.
+        public func setProgressBarColor(color: UIColor) {
+            refusals.settle("progressBarColor") { () throws(ThreeDS2Error) in try setProgressBarColor(color) }
+        }
+    }
+
+    extension ButtonCustomization {
+        /// Sets the space left and right of the caption: the larger of the two, in whole points. `top` and `bottom` have no effect, because
+        /// the height is ``ButtonCustomization/setHeight(_:)``.
+        public func setPadding(_ insets: UIEdgeInsets) {
+            let padding = wholePoints(max(insets.left, insets.right))
+            refusals.settle("padding") { () throws(ThreeDS2Error) in try setPadding(padding) }
+        }
+
+        /// Calls `setPadding(_:)`.
+        @available(*, deprecated, renamed: "setPadding(_:)")
+        public func setPadding(padding: UIEdgeInsets) { setPadding(padding) }
+    }
+
+    extension LabelCustomization {
+        /// Sets the space around a kind of text: the largest of the four sides, in whole points.
+        public func setPadding(_ labelType: LabelType, _ insets: UIEdgeInsets) {
+            let padding = wholePoints(max(insets.left, insets.right, insets.top, insets.bottom))
+            refusals.settle("padding \(labelType)") { () throws(ThreeDS2Error) in try setPadding(labelType, padding) }
+        }
+
+        /// Calls `setPadding(_:_:)`.
+        @available(*, deprecated, renamed: "setPadding(_:_:)")
+        public func setPadding(labelType: LabelType, padding: UIEdgeInsets) { setPadding(labelType, padding) }
+
+        /// Sets how the heading is aligned. `left` is the beginning of a line and `right` its end, also where texts run from right to left;
+        /// `natural` and `justified` count as `left`.
+        public func setHeadingTextAlignment(_ alignment: NSTextAlignment) {
+            switch alignment {
+            case .center: setHeadingTextAlignment(HeadingAlignment.center)
+            case .right: setHeadingTextAlignment(HeadingAlignment.trailing)
+            default: setHeadingTextAlignment(HeadingAlignment.leading)
+            }
+        }
+
+        /// Returns how the heading is aligned: `left` for the beginning of a line, `right` for its end; `center` if none was set.
+        @_disfavoredOverload
+        public func getHeadingTextAlignment() -> NSTextAlignment {
+            let alignment: HeadingAlignment? = getHeadingTextAlignment()
+            return switch alignment {
+            case .leading: .left
+            case .trailing: .right
+            case .center, nil: .center
+            }
+        }
+    }
+
+    // The colours that were set, as UIKit has them. The compiler takes them only where a `UIColor` is needed.
+
+    extension Customization {
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public final func getTextColor() -> UIColor {
+            let text: String? = getTextColor()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public final func getDarkTextColor() -> UIColor {
+            let text: String? = getDarkTextColor()
+            return UIColor(setting: text)
+        }
+    }
+
+    extension ButtonCustomization {
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getBackgroundColor() -> UIColor {
+            let text: String? = getBackgroundColor()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getDarkBackgroundColor() -> UIColor {
+            let text: String? = getDarkBackgroundColor()
+            return UIColor(setting: text)
+        }
+    }
+
+    extension ToolbarCustomization {
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getBackgroundColor() -> UIColor {
+            let text: String? = getBackgroundColor()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getDarkBackgroundColor() -> UIColor {
+            let text: String? = getDarkBackgroundColor()
+            return UIColor(setting: text)
+        }
+    }
+
+    extension TextBoxCustomization {
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getBorderColor() -> UIColor {
+            let text: String? = getBorderColor()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getDarkBorderColor() -> UIColor {
+            let text: String? = getDarkBorderColor()
+            return UIColor(setting: text)
+        }
+    }
+
+    extension LabelCustomization {
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getHeadingTextColor() -> UIColor {
+            let text: String? = getHeadingTextColor()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getHeadingDarkTextColor() -> UIColor {
+            let text: String? = getHeadingDarkTextColor()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getInputTextColor() -> UIColor {
+            let text: String? = getInputTextColor()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getTextColor(_ labelType: LabelType) -> UIColor {
+            let text: String? = getTextColor(labelType)
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getBackgroundColor(_ labelType: LabelType) -> UIColor {
+            let text: String? = getBackgroundColor(labelType)
+            return UIColor(setting: text)
+        }
+    }
+
+    extension UiCustomization {
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getBackground() -> UIColor {
+            let text: String? = getBackground()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getDarkBackground() -> UIColor {
+            let text: String? = getDarkBackground()
+            return UIColor(setting: text)
+        }
+
+        /// Returns the colour that was set, or `clear` if none was.
+        @_disfavoredOverload
+        public func getProgressBarColor() -> UIColor {
+            let text: String? = getProgressBarColor()
+            return UIColor(setting: text)
+        }
+    }
+
+    extension LabelCustomization {
+        /// Calls ``LabelCustomization/getInputTextColor()``.
+        @_disfavoredOverload
+        @available(*, deprecated, renamed: "getInputTextColor()")
+        public func getInputLabelTextColor() -> UIColor { getInputTextColor() }
+    }
+
+    extension UIColor {
+        /// Creates the colour of a setting, or `clear` for one that is not set.
+        convenience init(setting text: String?) {
+            let hex = text.flatMap(HexColor.init)
+            self.init(
+                red: CGFloat(hex?.red ?? 0) / 255, green: CGFloat(hex?.green ?? 0) / 255, blue: CGFloat(hex?.blue ?? 0) / 255,
+                alpha: hex == nil ? 0 : 1)
+        }
     }
 #endif

@@ -1,0 +1,150 @@
+import Testing
+import ThreeDS
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSTestSupport
+import UIKit
+
+@testable import ThreeDSUIKit
+
+/// The shapes of other SDKs with types of UIKit. Whole apps are in `ThreeDSUIKitPlayTests`.
+@Suite("UIKit shapes of other SDKs") @MainActor struct MigrationShapeTests {
+    private let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    private let glass = UIColor(red: 1, green: 1, blue: 1, alpha: 0.5)
+
+    /// What `initialize` says to a look.
+    private func refusal(_ look: UiCustomization) -> String? {
+        struct Nowhere: HTTPTransport {
+            func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+                throw .cancelled
+            }
+        }
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(presenter: UIKitPresenter.shared, transport: Nowhere(), storage: MemoryStorage()))
+        do {
+            try service.initialize(ConfigParameters(), locale: "en", uiCustomization: look)
+            return nil
+        } catch {
+            return (error as? ThreeDS2Error)?.failure.field
+        }
+    }
+
+    @available(*, deprecated, message: "calls what it tests")
+    @Test("padding by insets and alignment by NSTextAlignment become the SDK's own values") func insets() {
+        let button = ButtonCustomization()
+        button.setPadding(UIEdgeInsets(top: 90, left: 12.4, bottom: 90, right: 16))
+        #expect(button.getPadding() == 16)
+        button.setPadding(padding: UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 2))
+        #expect(button.getPadding() == 8)
+        let label = LabelCustomization()
+        label.setPadding(.INFO_TEXT, UIEdgeInsets(top: 1, left: 2, bottom: 7, right: 3))
+        #expect(label.getPadding(.INFO_TEXT) == 7)
+        label.setPadding(labelType: .INFO_TEXT, padding: .zero)
+        #expect(label.getPadding(.INFO_TEXT) == 0)
+        let cases: [(NSTextAlignment, HeadingAlignment, NSTextAlignment)] = [
+            (.left, .leading, .left), (.center, .center, .center), (.right, .trailing, .right), (.natural, .leading, .left),
+            (.justified, .leading, .left),
+        ]
+        let unset: NSTextAlignment = label.getHeadingTextAlignment()
+        #expect(unset == .center)
+        for (given, own, returned) in cases {
+            label.setHeadingTextAlignment(given)
+            let alignment: NSTextAlignment = label.getHeadingTextAlignment()
+            #expect(label.getHeadingTextAlignment() == own && alignment == returned)
+        }
+    }
+
+    @available(*, deprecated, message: "calls what it tests")
+    @Test("getters return the colour that was set where a UIColor is needed, and clear if none was") func colors() throws {
+        let button = ButtonCustomization()
+        let unset: UIColor = button.getBackgroundColor()
+        #expect(unset.cgColor.alpha == 0)
+        button.setBackgroundColor(color: red)
+        let set: UIColor = button.getBackgroundColor()
+        #expect(try ResolvedColor(set, "test").standard == "#FF0000" && button.getBackgroundColor() == "#FF0000")
+        let view = UIView()
+        view.backgroundColor = button.getBackgroundColor()
+        #expect(view.backgroundColor == set)
+        let label = LabelCustomization()
+        label.setInputTextColor(color: red)
+        label.setTextColor(labelType: .WHITELIST, color: red)
+        let input: UIColor = label.getInputLabelTextColor()
+        let kind: UIColor = label.getTextColor(.WHITELIST)
+        #expect(input == set && kind == set)
+    }
+
+    @Test("a translucent colour set without throws is refused by initialize, until an opaque one is set") func translucent() {
+        let look = UiCustomization()
+        look.setBackground(color: glass)
+        #expect(look.getBackground() == nil && refusal(look) == "background")
+        look.setBackground(color: .white)
+        #expect(refusal(look) == nil)
+        let label = LabelCustomization()
+        label.setTextColor(labelType: .INFO_TEXT, color: glass)
+        look.setLabelCustomization(label)
+        #expect(refusal(look) == "textColor")
+        look.setLabelCustomization(LabelCustomization())
+        #expect(refusal(look) == nil)
+    }
+
+    @available(*, deprecated, message: "calls what it tests")
+    @Test("properties set what the setters set, and a font of the system only its size") func properties() {
+        let button = ButtonCustomization(backgroundColor: red, cornerRadius: 6.4)
+        #expect(button.getBackgroundColor() == "#FF0000" && button.getCornerRadius() == 6 && button.cornerRadius == 6)
+        #expect(button.textColor == nil && button.font == nil)
+        button.textColor = .white
+        button.font = UIFont.systemFont(ofSize: 18)
+        #expect(button.getTextColor() == "#FFFFFF" && button.getTextFontSize() == 18 && button.font?.pointSize == 18)
+        if UIFont.systemFont(ofSize: 18).fontName.hasPrefix(".") { #expect(button.getTextFontName() == nil) }
+        let bar = ToolbarCustomization()
+        bar.barTintColor = red
+        bar.headerText = "Pay"
+        bar.buttonText = "Close"
+        #expect(bar.getBackgroundColor() == "#FF0000" && bar.getHeaderText() == "Pay" && bar.buttonText == "Close")
+        let box = TextBoxCustomization()
+        box.borderColor = red
+        box.borderWidth = 2
+        box.cornerRadius = 5
+        #expect(box.getBorderColor() == "#FF0000" && box.getBorderWidth() == 2 && box.getCornerRadius() == 5)
+        let label = LabelCustomization()
+        label.headingTextColor = red
+        label.headingFont = UIFont.systemFont(ofSize: 26)
+        #expect(label.getHeadingTextColor() == "#FF0000" && label.headingFont?.pointSize == 26)
+        let look = UiCustomization.defaultSettings()
+        look.setButton(button, for: .NEXT)
+        look.navigationBarCustomization = bar
+        look.labelCustomization = label
+        look.textFieldCustomization = box
+        look.backgroundColor = .white
+        #expect(
+            look.getButtonCustomization(.NEXT)?.getCornerRadius() == 6 && look.getToolbarCustomization()?.getHeaderText() == "Pay"
+        )
+        #expect(
+            look.getLabelCustomization()?.getHeadingTextFontSize() == 26 && look.getTextBoxCustomization()?.getBorderWidth() == 2)
+        #expect(look.getBackground() == "#FFFFFF" && look.backgroundColor != nil && refusal(look) == nil)
+        bar.headerText = " "
+        look.navigationBarCustomization = bar
+        #expect(refusal(look) == "headerText")
+    }
+
+    @Test("the parts of a look are set in place, one property after the other, and a refused one is remembered") func live() {
+        let look = UiCustomization()
+        look.buttonAppearance(for: .SUBMIT).backgroundColor = red
+        look.buttonAppearance(for: .SUBMIT).textColor = .white
+        look.buttonAppearance(for: .SUBMIT).cornerRadius = 3
+        look.navigationBarAppearance.headerText = "Pay"
+        look.labelAppearance.headingTextColor = red
+        look.textFieldAppearance.borderWidth = 2
+        let button = look.getButtonCustomization(.SUBMIT)
+        #expect(
+            button?.getBackgroundColor() == "#FF0000" && button?.getTextColor() == "#FFFFFF" && button?.getCornerRadius() == 3)
+        #expect(look.buttonAppearance(for: .SUBMIT).cornerRadius == 3 && look.buttonAppearance(for: .NEXT).cornerRadius == 0)
+        #expect(look.getToolbarCustomization()?.getHeaderText() == "Pay" && look.getTextBoxCustomization()?.getBorderWidth() == 2)
+        #expect(look.getLabelCustomization()?.getHeadingTextColor() == "#FF0000" && refusal(look) == nil)
+        look.buttonAppearance(for: .SUBMIT).cornerRadius = -4
+        look.buttonAppearance(for: .SUBMIT).textColor = .black
+        #expect(refusal(look) == "cornerRadius" && look.getButtonCustomization(.SUBMIT)?.getCornerRadius() == 3)
+        look.buttonAppearance(for: .SUBMIT).cornerRadius = 4
+        #expect(refusal(look) == nil)
+    }
+}
