@@ -81,7 +81,8 @@ public struct FallbackAdvice: Equatable, Sendable {
     public enum Action: String, CaseIterable, Sendable {
         /// Try the same again; if a transaction has begun, with a new one.
         case retry
-        /// Authenticate in a browser, with a new AReq for that channel.
+        /// Authenticate in a browser, with a new AReq for that channel. ``ThreeDSBrowserChallenge`` opens the challenge in the system's
+        /// browser; Documentation/integrate/browser-fallback.md describes it.
         case browserChallenge
         /// Do not authenticate this payment now.
         case giveUp
