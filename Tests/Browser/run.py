@@ -24,6 +24,7 @@ import behaviour
 import gallery  # noqa: F401
 import hints
 import bench as ground
+import channel  # noqa: F401
 import play  # noqa: F401  registers its cases
 
 WIDTH = 4

@@ -58,7 +58,7 @@ struct SimulatedShop: Sendable {
     // The answer holds the messages of the challenge, those that are nested too deeply included.
     private static let limits = JSONLimits(maximumDepth: 1000, maximumBytes: 8_388_608)
 
-    private func call(_ method: String, _ path: String, _ body: [UInt8]) async throws -> JSONObject {
+    func call(_ method: String, _ path: String, _ body: [UInt8]) async throws -> JSONObject {
         guard let url = URL(string: "https://localhost" + path) else { throw Refusal(status: 0, body: path) }
         let request = HTTPRequest(method: method, url: url, headers: [("Content-Type", "application/json")], body: body)
         let response = try await simulator.transport.send(request) {}

@@ -15,6 +15,8 @@ public final class Simulator: Sendable {
     let registry: TransactionRegistry
     let random: SimulatorRandom
     let address: BaseAddress
+    /// Where browsers find the pages of ACS and shop: the same address unless told otherwise.
+    let pagesAddress: BaseAddress
     let metadata: MetadataPublisher
     let memory: DirectoryServerMemory
     let failureState = Locked<ServerFailure?>(nil)
@@ -28,8 +30,11 @@ public final class Simulator: Sendable {
             authority = try SimulatorAuthority(
                 seed: configuration.seed, now: configuration.timeSource.now, addresses: configuration.serverAddresses)
         } catch { throw .keys("\(error)") }
-        guard let address = BaseAddress(configuration.baseURL) else { throw .baseURL }
+        guard let address = BaseAddress(configuration.baseURL), let pages = BaseAddress(configuration.baseURL) else {
+            throw .baseURL
+        }
         self.address = address
+        pagesAddress = pages
         registry = TransactionRegistry(
             retained: configuration.retainedTransactions, open: configuration.maximumOpenTransactions)
         memory = DirectoryServerMemory(
@@ -75,7 +80,13 @@ public final class Simulator: Sendable {
     }
 
     /// Sets the URL of the simulator from now on; ignored unless absolute.
-    package func move(to url: URL) { address.set(url) }
+    package func move(to url: URL) {
+        address.set(url)
+        pagesAddress.set(url)
+    }
+
+    /// Sets the URL of the pages for browsers from now on, where another server passes their requests to ``handle(_:)``.
+    package func movePages(to url: URL) { pagesAddress.set(url) }
 
     /// An HTTP transport to this simulator, for SDKs in the same process.
     public var transport: any HTTPTransport { SimulatorTransport(simulator: self) }

@@ -40,9 +40,11 @@ public final class SimulatorHTTPServer: Sendable {
         self.address = address
         let watch = Locked<WebGuard?>(nil)
         self.watch = watch
-        server = HTTPServer(port: port, address: address, identity: identity) { request in
+        server = HTTPServer(
+            port: port, address: address, identity: identity, knowsSecret: { simulator.knowsPage($0) }
+        ) { request in
             guard let watch = watch.withLock(\.self), watch.origin(of: request) != nil else { return ServerReply(.foreignHost) }
-            guard watch.isOwn(request) else { return ServerReply(.foreignPage) }
+            guard watch.isOwn(request) || Simulator.isForBrowsers(request) else { return ServerReply(.foreignPage) }
             return ServerReply(await simulator.handle(request))
         }
     }

@@ -17,7 +17,7 @@ package struct ChallengeForm: Sendable {
 
     /// - Returns: nil for a text that is not such a form.
     package init?(_ text: String) {
-        let fields = text.parts(at: "&").compactMap { $0.halves(at: "=") }.map { (name: $0.0, value: Self.unescaped($0.1)) }
+        let fields = FormContent(text).fields
         guard let field = fields.first(where: { Self.messageNames.contains($0.name) }) else { return nil }
         // Both sides accept the message with and without padding.
         let digits = Self.withoutPadding(field.value)
@@ -46,21 +46,5 @@ package struct ChallengeForm: Sendable {
         var digits = Substring(text)
         while digits.count > text.count - 2, digits.last == "=" { digits.removeLast() }
         return String(digits)
-    }
-
-    /// Returns the text of a form's value: `+` is a space, `%` begins the two hexadecimal digits of a byte.
-    private static func unescaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-                bytes.append(value)
-                rest.removeFirst(2)
-            } else {
-                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -13,6 +13,8 @@ struct AccessControlServer: Sendable {
     let stranger: SimulatedSystem
     let issuer: CertificateIssuer
     let baseURL: String
+    /// Where browsers find the ACS.
+    let pagesURL: String
 
     enum Outcome {
         case erro(JSONObject)
@@ -29,7 +31,18 @@ struct AccessControlServer: Sendable {
         }
         var context = ValidationLeg.toACS
         context.messageCategory = areq.category
-        if let finding = MessageTable.check(areq, .areq, version: version, context: context) { return refuse(finding) }
+        if let finding = MessageTable.check(
+            areq.withSecureLoopback, .areq, version: version, context: context, channel: areq.channel)
+        {
+            return refuse(finding)
+        }
+        if areq.channel == .browser {
+            var ares = self.ares(areq, names: names, plan: scenario.authentication, random: random)
+            if scenario.authentication.transStatus == .challenge {
+                ares[Field.acsURL] = .string("\(pagesURL)/acs/browser/\(names.acs ?? "")")
+            }
+            return .ares(ares, nil)
+        }
         guard let information = ReceivedDeviceInformation(areq.string(Field.deviceInfo) ?? "") else {
             return refuse(.malformed([Field.deviceInfo]))
         }
@@ -73,9 +86,8 @@ struct AccessControlServer: Sendable {
         var information = plan.cardholderInfo
         switch plan.transStatus {
         case .challenge:
-            ares = ares.merging([
-                Field.acsChallengeMandated: .yes, Field.acsRenderingType: .object(plan.renderingType(in: version)),
-            ])
+            ares[Field.acsChallengeMandated] = .yes
+            if areq.channel == .app { ares[Field.acsRenderingType] = .object(plan.renderingType(in: version)) }
             ares = ares.merging(plan.kind(in: version))
         case .decoupled:
             ares = ares.merging([Field.acsDecConInd: .yes, Field.acsChallengeMandated: .yes])
@@ -95,7 +107,7 @@ struct AccessControlServer: Sendable {
                 ProtocolVersion.named(version, has: .cardholderInformationObject)
                 ? .object([Field.text: .string(information)]) : .string(information)
         }
-        if ProtocolVersion.named(version, has: .recognisedDeviceData) {
+        if areq.channel == .app, ProtocolVersion.named(version, has: .recognisedDeviceData) {
             ares[Field.threeDSRequestorAppURLInd] = .yes
             ares[Field.deviceInfoRecognisedVersion] = .string(Self.recognisedDeviceData)
         }
@@ -163,7 +175,7 @@ extension ACSChallengeResult {
         if [.authenticated, .notAuthenticated].contains(transStatus) {
             rreq = rreq.merging(plan.kind(in: version, isDecoupled: isDecoupled))
         }
-        if !isDecoupled { rreq[Field.acsRenderingType] = .object(plan.renderingType(in: version)) }
+        if !isDecoupled, areq.channel == .app { rreq[Field.acsRenderingType] = .object(plan.renderingType(in: version)) }
         if isPayment {
             rreq[Field.eci] = .code(ECommerceIndicator(transStatus))
             if [.authenticated, .attempted].contains(transStatus) {

@@ -24,6 +24,8 @@ actor SimulatedTransaction {
         let declinesChallenge: Bool
         var outage: PartyOutage?
         let memory: DirectoryServerMemory
+        /// Of the browser channel.
+        var browser: BrowserSetup?
     }
 
     /// The readers of the messages; the HTTP interface shows CReq, CRes and Erro only.
@@ -36,14 +38,16 @@ actor SimulatedTransaction {
 
     nonisolated let names: TransactionNames
     private nonisolated let flag = FinishedFlag()
-    private let start: Start
-    private let version: String
-    private nonisolated let timeSource: any TimeSource
+    let start: Start
+    let version: String
+    nonisolated let timeSource: any TimeSource
     private var channel: ChallengeChannel?
     private var challenge: ACSChallenge?
+    /// Of a transaction in a browser.
+    var browser: BrowserProgress?
     private var entries: [Entry]
     /// The RReq as the 3DS Server received it.
-    private var result: JSONObject?
+    var result: JSONObject?
     private(set) var resultsRequestCount = 0
     /// What the DS and the 3DS Server remember of the results.
     private var directoryServerIntake: ResultsIntake
@@ -75,6 +79,13 @@ actor SimulatedTransaction {
         case .challenge:
             decoupledDeadline = nil
             let macros = Self.macros(start, version: version)
+            if let setup = start.browser {
+                let challenge = BrowserChallenge(
+                    version: version, names: start.names, scenario: start.scenario,
+                    refusesRefresh: setup.fault == .refusedRefresh, now: now, screen: { macros.resolve($0) })
+                browser = BrowserProgress(setup: setup, challenge: challenge)
+                break
+            }
             challenge = ACSChallenge(
                 version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
         case .decoupled:
@@ -90,6 +101,7 @@ actor SimulatedTransaction {
             decoupledDeadline = now + .seconds(longest * 60 + grace)
         case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: decoupledDeadline = nil
         }
+        if browser == nil { browser = start.browser.map { BrowserProgress(setup: $0) } }
         flag.update(isFinished: status != .challenge && status != .decoupled, deadline: now + Self.abandoned)
     }
 
@@ -110,8 +122,8 @@ actor SimulatedTransaction {
     /// Whether nothing is awaited any more, so that the transaction may be removed.
     nonisolated var isFinished: Bool { flag.isOver(now: timeSource.uptime()) }
 
-    private func updateFlag() {
-        let isFinished = pending == nil && (challenge?.isOver ?? true)
+    func updateFlag() {
+        let isFinished = pending == nil && (challenge?.isOver ?? true) && (browser?.challenge?.isOver ?? true)
         flag.update(isFinished: isFinished, deadline: timeSource.uptime() + Self.abandoned)
     }
 
@@ -143,18 +155,26 @@ actor SimulatedTransaction {
             channel = nil
             _ = report(outcome)
         }
+        if let outcome = browser?.challenge?.expire(at: now) { _ = report(outcome) }
         reportUnasked()
         updateFlag()
     }
 
     /// Sends a result that no challenge preceded, when the scenario has that fault.
     private func reportUnasked() {
-        guard start.scenario.resultLeg?.isSuperfluous == true, challenge == nil, resultsRequestCount == 0, pending == nil,
+        guard start.scenario.resultLeg?.isSuperfluous == true, challenge == nil, browser?.challenge == nil,
+            resultsRequestCount == 0, pending == nil,
             let status: TransactionStatus = start.ares.code(Field.transStatus)
         else { return }
         let outcome = ACSChallengeResult(transStatus: status, interactionCounter: 0)
         _ = transfer(outcome)
     }
+
+    /// Adds a message of the challenge.
+    func note(_ message: JSONObject) { entries.append(Entry(message: message)) }
+
+    /// Starts the decoupled authentication that follows a challenge.
+    func startAgain() { successor = authenticateAgain() }
 
     // MARK: The ACS's side of the challenge
 
@@ -353,7 +373,7 @@ actor SimulatedTransaction {
     /// Sends the RReq from ACS over DS to 3DS Server and the RRes back (protocol/core-flow.md §2.9), once per transaction (CORE-66).
     ///
     /// - Returns: the ACS's objection to the answer: the Erro that it then sends to the SDK.
-    private func report(_ outcome: ACSChallengeResult) -> Finding? {
+    func report(_ outcome: ACSChallengeResult) -> Finding? {
         guard resultsRequestCount == 0, pending == nil else { return nil }
         let finding = transfer(outcome)
         if start.scenario.resultLeg?.isSuperfluous == true { _ = transfer(outcome) }
@@ -488,10 +508,14 @@ actor SimulatedTransaction {
             Field.sdkTransID,
         ]
         for name in others { record[name] = source[name] ?? start.ares[name] }
-        let awaits = pending != nil || result == nil && (challenge != nil || decoupledDeadline != nil && !isDecoupledResultLost)
+        let awaits =
+            pending != nil
+            || result == nil
+                && (challenge != nil || browser?.challenge != nil || decoupledDeadline != nil && !isDecoupledResultLost)
         record["final"] = .bool(!awaits)
         if isDecoupledResultLost { record[Field.transStatus] = .code(TransactionStatus.notAuthenticated) }
         record["successor"] = successor.map { .string($0.names.threeDSServer) }
+        record["browser"] = browserRecord.map { .object($0) }
         record["scenario"] = .string(start.scenario.name)
         record[Field.deviceInfo] = start.deviceInformation.map { .object($0) }
         let shown = entries.filter { entry in

@@ -46,18 +46,20 @@ struct DirectoryServerRole: Sendable {
         if let finding = check(areq, version: table) { return refuse(finding) }
         names.directoryServer = random.uuid()
 
-        let deviceInformation: [UInt8]
-        do { deviceInformation = try open(areq.string(Field.sdkEncData) ?? "", version: version) } catch {
-            return refuse(error)
+        // Only an SDK encrypts what it knows about the device.
+        let isFromSDK = areq.channel == .app
+        var deviceInformation: [UInt8] = []
+        if isFromSDK {
+            do { deviceInformation = try open(areq.string(Field.sdkEncData) ?? "", version: version) } catch {
+                return refuse(error)
+            }
         }
         if let finding = checkParticipation(areq) { return refuse(finding) }
         if ProtocolVersion.named(version, has: .sdkTypes) {
             let verification = SplitSDKVerification(anchor: system.root.certificate, now: now)
-            if let finding = checkKindOfSDK(areq) ?? checkTime(areq, now: now)
-                ?? verification.check(areq, deviceInformation: deviceInformation)
-            {
-                return refuse(finding)
-            }
+            let finding = isFromSDK ? checkKindOfSDK(areq) : nil
+            let signed = isFromSDK ? verification.check(areq, deviceInformation: deviceInformation) : nil
+            if let finding = finding ?? checkTime(areq, now: now) ?? signed { return refuse(finding) }
         }
 
         guard let card = rules.card(areq.string(Field.acctNumber) ?? "", number: system.number) else {
@@ -66,7 +68,7 @@ struct DirectoryServerRole: Sendable {
         if card == .withoutACS { return .answer(ownARes(areq, names: names, random: random, status: .attempted, reason: nil)) }
         var forwarded = areq
         forwarded[Field.sdkEncData] = nil
-        forwarded[Field.deviceInfo] = .string(Base64URL.encode(deviceInformation))
+        if isFromSDK { forwarded[Field.deviceInfo] = .string(Base64URL.encode(deviceInformation)) }
         forwarded[Field.dsReferenceNumber] = .string(Self.referenceNumber)
         forwarded[Field.dsTransID] = .string(names.directoryServer ?? "")
         forwarded[Field.dsURL] = .string("\(baseURL)/ds/results")
@@ -81,8 +83,11 @@ struct DirectoryServerRole: Sendable {
             try ExtensionCheck.check(
                 areq[Field.messageExtension], maximum: ProtocolVersion.named(version, has: .fifteenExtensions) ? 15 : 10)
         } catch { return error }
-        if let finding = MessageTable.check(areq, .areq, version: version) { return finding }
-        var required = [Field.sdkEncData]
+        let isFromSDK = areq.channel == .app
+        if let finding = MessageTable.check(areq.withSecureLoopback, .areq, version: version, channel: areq.channel) {
+            return finding
+        }
+        var required = isFromSDK ? [Field.sdkEncData] : []
         if areq.isPayment {
             required += [
                 Field.acquirerBIN, Field.acquirerMerchantID, Field.mcc, Field.merchantCountryCode, Field.merchantName,
@@ -104,6 +109,7 @@ struct DirectoryServerRole: Sendable {
         // Only the DS adds these.
         let early = [Field.deviceInfo, Field.dsReferenceNumber, Field.dsTransID, Field.dsURL].filter { areq[$0] != nil }
         if !early.isEmpty { return .malformed(early) }
+        guard isFromSDK else { return nil }
         let key = areq.object(Field.sdkEphemPubKey) ?? JSONObject()
         if key["d"] != nil || EphemeralKey.publicKey(key) == nil { return .malformed([Field.sdkEphemPubKey]) }
         return nil
@@ -125,9 +131,8 @@ struct DirectoryServerRole: Sendable {
     }
 
     private func checkParticipation(_ areq: JSONObject) -> Finding? {
-        let numbers: [(String, (String) -> Bool)] = [
-            (Field.threeDSServerRefNumber, rules.participates(server:)), (Field.sdkReferenceNumber, rules.participates(sdk:)),
-        ]
+        var numbers: [(String, (String) -> Bool)] = [(Field.threeDSServerRefNumber, rules.participates(server:))]
+        if areq.channel == .app { numbers.append((Field.sdkReferenceNumber, rules.participates(sdk:))) }
         let strangers = numbers.filter { name, isParticipant in !isParticipant(areq[name]?.stringValue ?? "") }.map(\.0)
         if !strangers.isEmpty { return Finding(.accessDenied, strangers.joined(separator: ",")) }
         if let mcc = areq.string(Field.mcc), !rules.isMerchantCategory(mcc) {
@@ -170,7 +175,7 @@ struct DirectoryServerRole: Sendable {
             ares[Field.eci] = .code(ECommerceIndicator(status))
             ares[Field.authenticationValue] = .string(Base64.encode(random.bytes(20)))
         }
-        if ProtocolVersion.named(areq.string(Field.messageVersion) ?? "", has: .recognisedDeviceData) {
+        if areq.channel == .app, ProtocolVersion.named(areq.string(Field.messageVersion) ?? "", has: .recognisedDeviceData) {
             ares[Field.threeDSRequestorAppURLInd] = .yesOrNo(false)
             ares[Field.deviceInfoRecognisedVersion] = .string(AccessControlServer.recognisedDeviceData)
         }

@@ -17,15 +17,17 @@ extension Simulator {
             return reply(APIError(413, party: "HTTP", field: "body", rule: "length", "is longer than 1 MiB"))
         }
         do throws(APIError) {
+            if let route = BrowserRoute(path) {
+                if request.method == route.method || request.method == "HEAD" && route.method == "GET" {
+                    return await answer(route, request)
+                }
+                return reply(toMethodOtherThan: route.method)
+            }
             guard let route = Route(path) else {
                 throw APIError(404, party: "HTTP", field: "path", rule: "known", "is not a path of the simulator")
             }
             guard request.method == route.method || request.method == "HEAD" && route.method == "GET" else {
-                let error = APIError(
-                    405, party: "HTTP", field: "method", rule: route.method, "must be \(route.method)")
-                var response = error.response
-                response.headers.append(("Allow", route.method))
-                return .respond(response, delaySeconds: 0)
+                return reply(toMethodOtherThan: route.method)
             }
             return try await answer(route, request)
         } catch { return reply(error) }
@@ -94,10 +96,16 @@ extension Simulator {
         }
     }
 
+    private func reply(toMethodOtherThan method: String) -> SimulatedReply {
+        var response = APIError(405, party: "HTTP", field: "method", rule: method, "must be \(method)").response
+        response.headers.append(("Allow", method))
+        return .respond(response, delaySeconds: 0)
+    }
+
     private func reply(_ error: APIError) -> SimulatedReply { .respond(error.response, delaySeconds: 0) }
 
     /// Returns the JSON object of a request. Command-line clients name no type or that of a form, but still send JSON.
-    private func body(_ request: HTTPRequest) throws(APIError) -> JSONObject {
+    func body(_ request: HTTPRequest) throws(APIError) -> JSONObject {
         let accepted = ["application/json", "application/x-www-form-urlencoded"]
         if let type = request.header("Content-Type"), !accepted.contains(MediaType(type).name) {
             throw APIError(415, field: "Content-Type", rule: "value", "must be application/json")
@@ -110,7 +118,9 @@ extension Simulator {
     }
 
     private func versioning(_ body: JSONObject) throws(APIError) -> JSONObject {
-        let card = try OrderReader(body, path: "").cardNumber()
+        let reader = OrderReader(body, path: "")
+        let card = try reader.cardNumber()
+        let fault = try reader.choice("fault", MethodFault.self)
         // Numbers other than those of the test cards go to the first directory server.
         guard let number = ParticipationRules.system(of: card) ?? (card.hasPrefix("9") ? nil : 1),
             let system = authority.systems[checked: number - 1]
@@ -118,7 +128,7 @@ extension Simulator {
             throw APIError(404, field: "cardNumber", rule: "range", "is not in the range of a directory server")
         }
         let id = random.uuid()
-        registry.announce(id, system: number)
+        registry.announce(id, system: number, methodFault: fault)
         let server = system.description
         let spoken = ProtocolVersion.allCases.filter { server.keyID != nil || !$0.has(.keyIDRequired) }
         var answer: JSONObject = [
@@ -128,6 +138,8 @@ extension Simulator {
         ]
         if let keyID = server.keyID { answer["keyID"] = .string(keyID) }
         answer["rootCertificate"] = .string(server.rootCertificates.first ?? "")
+        answer[BrowserField.methodURL] = .string(methodURL)
+        answer[BrowserField.methodData] = .string(methodData(of: id))
         answer["logo"] = .string(Base64.encode(server.logo))
         return answer
     }

@@ -12,6 +12,8 @@ final class TransactionRegistry: Sendable {
         var announcedOrder: [String] = []
         /// Places of authentications that are under way.
         var reserved = 0
+        /// The 3DS Methods of those identifiers.
+        var methods: [String: MethodRun] = [:]
     }
 
     private let retained: Int
@@ -28,13 +30,29 @@ final class TransactionRegistry: Sendable {
         maximum = self.retained + max(1, open)
     }
 
-    func announce(_ id: String, system: Int) {
+    func announce(_ id: String, system: Int, hasMethod: Bool = true, methodFault: MethodFault? = nil) {
         records.withLock { records in
             records.announced[id.lowercased()] = system
+            if hasMethod { records.methods[id.lowercased()] = MethodRun(fault: methodFault) }
             records.announcedOrder.append(id.lowercased())
             if records.announcedOrder.count > Self.maximumAnnounced {
-                records.announced[records.announcedOrder.removeFirst()] = nil
+                let oldest = records.announcedOrder.removeFirst()
+                records.announced[oldest] = nil
+                records.methods[oldest] = nil
             }
+        }
+    }
+
+    /// The 3DS Method of an announced identifier; nil for an unknown one.
+    func method(of id: String) -> MethodRun? { records.withLock { $0.methods[id.lowercased()] } }
+
+    /// Changes the 3DS Method of an announced identifier and returns it; nil for an unknown one.
+    func updateMethod(of id: String, _ change: (inout MethodRun) -> Void) -> MethodRun? {
+        records.withLock { records in
+            guard var run = records.methods[id.lowercased()] else { return nil }
+            change(&run)
+            records.methods[id.lowercased()] = run
+            return run
         }
     }
 

@@ -6,7 +6,10 @@ import ThreeDSMessages
 enum AResCheck {
     static func check(_ ares: JSONObject, areq: JSONObject) -> Finding? {
         let version = areq.string(Field.messageVersion) ?? ""
-        if let finding = MessageTable.check(ares, .ares, version: version) { return finding }
+        let channel = areq.channel
+        if let finding = MessageTable.check(ares.withSecureLoopback, .ares, version: version, channel: channel) {
+            return finding
+        }
         if ares[Field.messageVersion] != areq[Field.messageVersion] { return .malformed([Field.messageVersion]) }
         let wrong = [Field.threeDSServerTransID, Field.sdkTransID].filter {
             !TransactionNames.same(ares[$0]?.stringValue, areq[$0]?.stringValue)
@@ -31,6 +34,7 @@ enum AResCheck {
         let kind = ProtocolVersion.named(version, has: .authenticationMethodList) ? [] : [Field.authenticationType]
         var required: [String] = []
         switch status {
+        case .challenge where channel == .browser: required = [Field.acsChallengeMandated, Field.acsURL] + kind
         case .challenge: required = [Field.acsChallengeMandated, Field.acsRenderingType, Field.acsSignedContent] + kind
         case .decoupled: required = [Field.acsDecConInd, Field.cardholderInfo] + kind
         case .authenticated, .attempted: required = isPayment ? [Field.authenticationValue, Field.eci] : []
@@ -42,7 +46,7 @@ enum AResCheck {
         if AuthenticationMethod.isTooMuch(ares.array(Field.authenticationMethod), for: areq) {
             return .malformed([Field.authenticationMethod])
         }
-        if status == .challenge { return rendering(ares, areq: areq) }
+        if status == .challenge { return channel == .browser ? nil : rendering(ares, areq: areq) }
         // CORE-321: the methods of 2.3.1 include the decoupled one.
         if status == .decoupled, let methods = ares.array(Field.authenticationMethod),
             !methods.contains(JSONValue.code(AuthenticationMethod.decoupled))

@@ -9,6 +9,9 @@ extension JSONObject {
     /// Whether `messageCategory` says payment.
     var isPayment: Bool { code(Field.messageCategory) == MessageCategory.payment }
 
+    /// `deviceChannel` of an AReq: the app's unless it says otherwise.
+    var channel: DeviceChannel { code(Field.deviceChannel) ?? .app }
+
     /// Whether an AReq comes from a Split-SDK.
     var isFromSplitSDK: Bool { code(Field.sdkType) == SDKType.splitSDK }
 

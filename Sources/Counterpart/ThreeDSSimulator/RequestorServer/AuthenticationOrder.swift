@@ -3,9 +3,16 @@ import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// The body of `POST /v1/authentications`, checked.
+/// The body of `POST /v1/authentications` or of `POST /v1/browser-authentications`, checked.
 struct AuthenticationOrder {
-    var sdk: SDKParameters
+    /// Where the cardholder pays.
+    enum Device {
+        case sdk(SDKParameters)
+        case browser(BrowserParameters)
+    }
+
+    var device: Device
+    var messageVersion: String
     var directoryServerID: String
     var cardNumber: String
     var amount: Int?
@@ -35,7 +42,6 @@ struct AuthenticationOrder {
         var sdkAppID: String
         var sdkReferenceNumber: String
         var sdkEphemeralPublicKey: JSONObject
-        var messageVersion: String
         var deviceRenderOptions: JSONObject
         /// 2.3.1
         var sdkType: SDKType
@@ -53,7 +59,17 @@ extension AuthenticationOrder {
     init(_ object: JSONObject) throws(APIError) {
         let body = OrderReader(object, path: "")
         let parameters = OrderReader(try body.objectOrText("sdk"), path: "sdk")
-        sdk = try SDKParameters(parameters)
+        let version = try parameters.text(Field.messageVersion, 1...64)
+        try self.init(
+            object, device: .sdk(try SDKParameters(parameters, version: version)), version: version,
+            timeout: try Self.timeout(body, parameters))
+    }
+
+    /// The part that an SDK and a browser have in common.
+    init(_ object: JSONObject, device: Device, version: String, timeout: String) throws(APIError) {
+        let body = OrderReader(object, path: "")
+        self.device = device
+        messageVersion = version
         directoryServerID = try body.text("directoryServerID", 1...32)
         cardNumber = try body.cardNumber()
         let category = try body.optionalText(Field.messageCategory, 2...2)
@@ -66,11 +82,11 @@ extension AuthenticationOrder {
         (currency, exponent) = try body.currency(required: isPayment)
         scenario = try body.optionalText("scenario", 1...64)
         threeDSServerTransID = try body.optionalText(Field.threeDSServerTransID, 36...36)
-        sdkMaxTimeout = try Self.timeout(body, parameters)
+        sdkMaxTimeout = timeout
         mcc = try body.optionalText(Field.mcc, 1...4) ?? "5411"
         merchantName = try body.optionalText(Field.merchantName, 1...40) ?? "Example Shop"
         declinesChallenge = object["declineChallenge"] == true
-        challengeIndicators = try Self.challengeIndicators(body, version: sdk.messageVersion)
+        challengeIndicators = try Self.challengeIndicators(body, version: version)
         authenticationIndicator = try body.optionalText(Field.threeDSRequestorAuthenticationInd, 2...2)
             .map(AuthenticationIndicator.init(rawValue:))
         let wanted = try body.optionalText("outage", 1...64)
@@ -104,15 +120,14 @@ extension AuthenticationOrder {
 }
 
 extension AuthenticationOrder.SDKParameters {
-    fileprivate init(_ reader: OrderReader) throws(APIError) {
+    fileprivate init(_ reader: OrderReader, version: String) throws(APIError) {
         // The AReq's own rules for these values are the DS's to check; here only what the 3DS Server needs.
         deviceData = try reader.text("deviceData", 1...1_000_000)
         sdkTransactionID = try reader.text("sdkTransactionID", 1...2048)
         sdkAppID = try reader.text(Field.sdkAppID, 1...2048)
         sdkReferenceNumber = try reader.text(Field.sdkReferenceNumber, 1...2048)
         sdkEphemeralPublicKey = try reader.objectOrText("sdkEphemeralPublicKey")
-        messageVersion = try reader.text(Field.messageVersion, 1...64)
-        let version = ProtocolVersion(rawValue: messageVersion) ?? .usual
+        let version = ProtocolVersion(rawValue: version) ?? .usual
         let kinds = UIType.types(in: version).map { JSONValue.string($0.rawValue) }
         deviceRenderOptions =
             try reader.optionalObject(Field.deviceRenderOptions) ?? [
@@ -157,6 +172,9 @@ struct OrderReader {
         }
         return text
     }
+
+    /// The value of a member; nil when it is absent or null.
+    func value(_ name: String) -> JSONValue? { members[name] == .null ? nil : members[name] }
 
     /// The array in a member; nil for anything else.
     func array(_ name: String) -> JSONArray? { members[name]?.arrayValue }

@@ -17,9 +17,9 @@ struct RequestorServer: Sendable {
         decoupled: DecoupledRequest?,
         now: Date
     ) -> JSONObject {
-        let sdk = order.sdk
-        var areq = JSONObject(.areq, version: .string(sdk.messageVersion)).merging([
-            Field.threeDSServerTransID: .string(threeDSServerTransID), Field.deviceChannel: .code(DeviceChannel.app),
+        let version = order.messageVersion
+        var areq = JSONObject(.areq, version: .string(version)).merging([
+            Field.threeDSServerTransID: .string(threeDSServerTransID), Field.deviceChannel: .code(order.channel),
             Field.messageCategory: .code(messageCategory),
             Field.threeDSRequestorAuthenticationInd: .code(order.authenticationIndicator ?? messageCategory.indicator),
             Field.threeDSRequestorID: "az0123456789", Field.threeDSRequestorName: .string(order.merchantName),
@@ -27,11 +27,11 @@ struct RequestorServer: Sendable {
             Field.threeDSServerOperatorID: "SIMULATED-3DSS", Field.threeDSServerURL: .string(resultsURL(threeDSServerTransID)),
             Field.acctNumber: .string(order.cardNumber), Field.cardholderName: "TEST CARDHOLDER",
             Field.email: "cardholder@shop.example",
-            Field.sdkAppID: .string(sdk.sdkAppID), Field.sdkEncData: .string(sdk.deviceData),
-            Field.sdkEphemPubKey: .object(sdk.sdkEphemeralPublicKey), Field.sdkMaxTimeout: .string(order.sdkMaxTimeout),
-            Field.sdkReferenceNumber: .string(sdk.sdkReferenceNumber), Field.sdkTransID: .string(sdk.sdkTransactionID),
-            Field.deviceRenderOptions: .object(sdk.deviceRenderOptions),
         ])
+        switch order.device {
+        case .sdk(let sdk): areq = areq.merging(members(of: sdk, order))
+        case .browser(let browser): areq = areq.merging(browser.members(in: version))
+        }
         if messageCategory == .payment {
             areq = areq.merging([
                 Field.acquirerBIN: "900001", Field.acquirerMerchantID: "SIM-MERCHANT-1", Field.mcc: .string(order.mcc),
@@ -43,22 +43,36 @@ struct RequestorServer: Sendable {
                 Field.billAddrPostCode: "12345",
             ])
         }
-        if ProtocolVersion.named(sdk.messageVersion, has: .sdkTypes) {
+        if ProtocolVersion.named(version, has: .sdkTypes) {
             areq = areq.merging([
-                Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType,
-                Field.splitSdkType: sdk.splitSDKType, Field.sdkServerSignedContent: sdk.serverSignedContent,
                 Field.acquirerCountryCode: "276", Field.acquirerCountryCodeSource: .code(StatusSource.threeDSServer),
             ])
         }
         if !order.challengeIndicators.isEmpty {
             let codes = order.challengeIndicators.map { JSONValue.code($0) }
-            let isList = ProtocolVersion.named(sdk.messageVersion, has: .authenticationMethodList)
+            let isList = ProtocolVersion.named(version, has: .authenticationMethodList)
             areq[Field.threeDSRequestorChallengeInd] = isList ? .array(JSONArray(codes)) : codes[0]
         }
         if let decoupled {
             areq = areq.merging([Field.threeDSRequestorDecReqInd: .code(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
         }
         return areq
+    }
+
+    private func members(of sdk: AuthenticationOrder.SDKParameters, _ order: AuthenticationOrder) -> JSONObject {
+        var members: JSONObject = [
+            Field.sdkAppID: .string(sdk.sdkAppID), Field.sdkEncData: .string(sdk.deviceData),
+            Field.sdkEphemPubKey: .object(sdk.sdkEphemeralPublicKey), Field.sdkMaxTimeout: .string(order.sdkMaxTimeout),
+            Field.sdkReferenceNumber: .string(sdk.sdkReferenceNumber), Field.sdkTransID: .string(sdk.sdkTransactionID),
+            Field.deviceRenderOptions: .object(sdk.deviceRenderOptions),
+        ]
+        if ProtocolVersion.named(order.messageVersion, has: .sdkTypes) {
+            members = members.merging([
+                Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType,
+                Field.splitSdkType: sdk.splitSDKType, Field.sdkServerSignedContent: sdk.serverSignedContent,
+            ])
+        }
+        return members
     }
 
     /// Returns the URL that takes the RReq of one transaction.
@@ -109,7 +123,7 @@ struct RequestorServer: Sendable {
             Field.sdkServerSignedContent, Field.deviceInfo,
             Field.dsReferenceNumber, Field.dsTransID, Field.dsURL, Field.threeDSRequestorAuthenticationInd,
             Field.threeDSRequestorChallengeInd,
-        ] { next[name] = nil }
+        ] + BrowserField.request { next[name] = nil }
         let prior: JSONObject = [
             Field.threeDSReqPriorRef: .string(names.acs ?? ""),
             Field.threeDSReqPriorAuthMethod: .code(PriorAuthenticationMethod.challenge),

@@ -35,7 +35,7 @@ extension Simulator {
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: baseURL)
         let areq = server.request(
             order, threeDSServerTransID: id, messageCategory: category,
-            decoupled: scenario.decoupledWish(in: order.sdk.messageVersion),
+            decoupled: scenario.decoupledWish(in: order.messageVersion),
             now: configuration.timeSource.now)
 
         let directoryServer = DirectoryServerRole(
@@ -47,7 +47,7 @@ extension Simulator {
         case .answer(let ares):
             if let finding = server.check(ares: ares, areq: areq) {
                 throw APIError(
-                    erro: finding.erro(from: .server, version: order.sdk.messageVersion, about: .ares, names: nil))
+                    erro: finding.erro(from: .server, version: order.messageVersion, about: .ares, names: nil))
             }
             return await open(
                 areq: areq, ares: ares, scenario: .withoutChallenge, system: system, channel: nil, random: random, order)
@@ -59,14 +59,15 @@ extension Simulator {
             let names = TransactionNames(
                 threeDSServer: id, directoryServer: forwarded.string(Field.dsTransID), sdk: forwarded.string(Field.sdkTransID))
             throw APIError(
-                erro: finding.erro(from: .directoryServer, version: order.sdk.messageVersion, about: .areq, names: names))
+                erro: finding.erro(from: .directoryServer, version: order.messageVersion, about: .areq, names: names))
         }
         let acs = AccessControlServer(
-            system: system, stranger: authority.stranger(to: system), issuer: authority.issuer, baseURL: baseURL)
+            system: system, stranger: authority.stranger(to: system), issuer: authority.issuer, baseURL: baseURL,
+            pagesURL: pagesAddress.value)
         switch acs.receive(areq: forwarded, scenario: scenario, random: random) {
         case .erro(let erro): throw APIError(erro: erro)
         case .ares(let ares, let channel):
-            let version = order.sdk.messageVersion
+            let version = order.messageVersion
             // A wrong signed content is meant for the SDK: the servers on the way do not check it.
             let isSpoiled = scenario.authentication.signedContentFault != nil
             let fault = scenario.authentication.aresFault
@@ -143,11 +144,14 @@ extension Simulator {
         guard let scenario = scenariosByName[name] else {
             throw APIError(field: "scenario", rule: "known", "does not name a scenario")
         }
-        let version = order.sdk.messageVersion
+        let version = order.messageVersion
         // The DS refuses an inactive version.
         guard scenario.versions.contains(version) || !Scenario.allVersions.contains(version) else {
             throw APIError(
                 field: "scenario", rule: ContractName.version, "exists in \(scenario.versions.joined(separator: " and ")) only")
+        }
+        if case .browser = order.device, let reason = scenario.reasonAgainstBrowser(in: version) {
+            throw APIError(field: "scenario", rule: Field.deviceChannel, "is for the app channel only: \(reason)")
         }
         return scenario
     }
@@ -192,7 +196,7 @@ extension Simulator {
         let start = SimulatedTransaction.Start(
             areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario, system: system,
             rules: configuration.rules, random: random, baseURL: address.value, declinesChallenge: order.declinesChallenge,
-            outage: order.outage, memory: memory)
+            outage: order.outage, memory: memory, browser: order.browserSetup)
         registry.add(SimulatedTransaction(start, channel: channel, timeSource: configuration.timeSource))
         var answer = JSONObject()
         let members = [
@@ -203,7 +207,7 @@ extension Simulator {
             Field.acsChallengeMandated, Field.authenticationType, Field.authenticationMethod,
             Field.authenticationValue, Field.threeDSRequestorAppURLInd, Field.deviceInfoRecognisedVersion, Field.eci,
             Field.cardholderInfo,
-            Field.acsDecConInd,
+            Field.acsDecConInd, Field.acsURL,
         ]
         for name in members { answer[name] = ares[name] }
         return answer

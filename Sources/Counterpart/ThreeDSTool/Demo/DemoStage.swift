@@ -1,6 +1,8 @@
 import Foundation
 import ThreeDS
+import ThreeDSHTTPServer
 import ThreeDSJSON
+import ThreeDSPlatform
 import ThreeDSSimulator
 
 /// A connection between the SDK and the simulator.
@@ -59,6 +61,34 @@ struct DemoStage: Sendable {
     /// Returns the 3DS Server's record of a payment.
     func record(_ threeDSServerTransID: String) async -> JSONObject? {
         await simulator.record(threeDSServerTransID: threeDSServerTransID)
+    }
+
+    /// Where browsers find the pages of the ACS: scheme, host and port; nil when it is the server that the shop has.
+    private(set) var pagesOrigin: String?
+
+    /// From now on browsers find the pages of the ACS there.
+    mutating func openPages(at url: URL) {
+        simulator.movePages(to: url)
+        pagesOrigin = url.absoluteString
+    }
+
+    /// Answers the request of a browser for a page of ACS or 3DS Server.
+    func browse(_ request: HTTPRequest) async -> ServerReply {
+        switch await simulator.handle(request) {
+        case .respond(let response, let seconds): .respond(response, after: .seconds(seconds))
+        case .noAnswer: .noAnswer
+        case .reset: .reset
+        }
+    }
+
+    /// Lets the 3DS Server check what came to the shop's notificationURL.
+    func notify(_ body: [UInt8], of threeDSServerTransID: String) async {
+        guard let url = URL(string: "v1/browser-authentications/\(threeDSServerTransID)/notification", relativeTo: baseURL) else {
+            return
+        }
+        let request = HTTPRequest(
+            method: "POST", url: url.absoluteURL, headers: [("Content-Type", "application/x-www-form-urlencoded")], body: body)
+        _ = await simulator.handle(request)
     }
 
     /// One call of the simulator's HTTP interface.

@@ -7,13 +7,16 @@ extension ServerReply {
     /// - Parameters:
     ///   - origin: scheme, host and port of this server.
     ///   - frames: the addresses that may be framed, for instance `http://localhost:8080/c/x/html/`; nil for none.
+    ///   - forms: another address to which forms may lead, scheme, host and port; nil for none.
     ///   - reports: the address for the browser's reports of refused requests; nil for no reports.
     package static func page(
-        _ markup: Markup, status: Int = 200, origin: String, frames: String? = nil, reports: String? = nil
+        _ markup: Markup, status: Int = 200, origin: String, frames: String? = nil, forms: String? = nil,
+        reports: String? = nil
     ) -> ServerReply {
         var policy = [
             "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
-            "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "frame-src \(frames ?? "'none'")",
+            "form-action 'self'\(forms.map { " " + $0 } ?? "")", "base-uri 'none'", "frame-ancestors 'none'",
+            "frame-src \(frames ?? "'none'")",
         ]
         if let reports { policy.append("report-uri \(reports)") }
         return .respond(

@@ -81,7 +81,8 @@ public struct FallbackAdvice: Equatable, Sendable {
     public enum Action: String, CaseIterable, Sendable {
         /// Try the same again; if a transaction has begun, with a new one.
         case retry
-        /// Authenticate in the system's browser, with a new AReq for that channel. A web view inside the app is not a browser for 3-D Secure.
+        /// Authenticate in the system's browser, with a new AReq for that channel: ``ThreeDSBrowserChallenge`` opens it, and
+        /// Documentation/integrate/browser-fallback.md describes it. A web view inside the app is not a browser for 3-D Secure.
         case browserChallenge
         /// Do not authenticate this payment now.
         case giveUp

@@ -176,3 +176,32 @@ extension String {
     /// Creates the text of a number for an element of two digits, such as `sdkMaxTimeout` and `interactionCounter`.
     package init(twoDigits number: Int) { self = number < 10 ? "0\(number)" : "\(number)" }
 }
+
+/// `threeDSCompInd`: what became of the 3DS Method in the cardholder's browser.
+package enum MethodCompletion: String, CaseIterable, Sendable {
+    case completed = "Y"
+    /// It did not end within five seconds.
+    case notCompleted = "N"
+    /// The card range does not have one.
+    case unavailable = "U"
+}
+
+/// `challengeWindowSize`: the size of the frame in which a browser shows the challenge.
+package enum ChallengeWindowSize: String, CaseIterable, Sendable {
+    case small = "01"
+    case medium = "02"
+    case large = "03"
+    case wide = "04"
+    case full = "05"
+
+    /// Width and height in CSS pixels; nil for the whole page.
+    package var pixels: (width: Int, height: Int)? {
+        switch self {
+        case .small: (250, 400)
+        case .medium: (390, 400)
+        case .large: (500, 600)
+        case .wide: (600, 400)
+        case .full: nil
+        }
+    }
+}

@@ -25,6 +25,8 @@ actor DemoCheckout {
         var error: ErrorMessage?
         /// Of a protocol error or a runtime error.
         var failure: Failure?
+        /// Whether the payment went on in a browser after a failure in the app.
+        var wentOnInBrowser = false
     }
 
     /// What the app's user does with the issuer's app.
@@ -188,6 +190,22 @@ actor DemoCheckout {
         await showAll()
     }
 
+    /// Whether the failure is one after which the payment can go on in a browser.
+    var canGoOn: Bool {
+        guard case .over(let ending) = state, !ending.wentOnInBrowser else { return false }
+        return ending.failure?.fallbackAdvice.action == .browserChallenge
+    }
+
+    /// The payment has gone on in a browser, with this end at the 3DS Server.
+    func goOn(transStatus: String?, reason: String?) async {
+        guard case .over(var ending) = state, canGoOn else { return }
+        ending.wentOnInBrowser = true
+        ending.transStatus = transStatus
+        ending.reason = reason
+        state = .over(ending)
+        await showAll()
+    }
+
     /// The payment is given up; nothing shows it any more.
     func drop() async {
         task?.cancel()
@@ -278,7 +296,7 @@ actor DemoCheckout {
         let phone: Markup
         var waits = false
         switch state {
-        case .over(let ending): phone = DemoPhone.result(ending, order: order)
+        case .over(let ending): phone = DemoPhone.result(ending, order: order, path: path)
         case .authenticating, .challenge:
             if let url = issuerApp.openedURL, issuerApp.isAway {
                 phone = DemoPhone.issuerApp(url, checkout: self)

@@ -64,6 +64,7 @@ enum DemoDocument {
             \(select("scale", "Text size", DemoOrder.scales.map { (String($0), "\($0) %") }, String(order.scale)))
             \(select("server", "Directory server", servers, String(order.directoryServer)))
             \(look)</div>
+            <p><button form="order" id="payInBrowser" formaction="/b">Pay in a browser instead</button></p>
             """
     }
 

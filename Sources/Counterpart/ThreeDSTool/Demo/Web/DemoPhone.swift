@@ -65,17 +65,25 @@ enum DemoPhone {
     }
 
     /// The end.
-    static func result(_ ending: DemoCheckout.Ending, order: DemoOrder) -> Markup {
+    ///
+    /// - Parameter path: of the payment's page.
+    static func result(_ ending: DemoCheckout.Ending, order: DemoOrder, path: String) -> Markup {
         let words = order.words
         let result = words.result(ending)
         let again = "/?\(order.query)"
+        let goesOn = !ending.wentOnInBrowser && ending.failure?.fallbackAdvice.action == .browserChallenge
+        let browser: Markup? =
+            goesOn
+            ? """
+            <form method="post" action="\(path)/browser"><button class="pay" id="goOnInBrowser" lang="en">Continue in the browser</button></form>
+            """ : nil
         return """
-            <main id="result" class="shop" data-page="result" lang="\(words.language)" dir="\(words.direction.attribute)" data-outcome="\(ending.play.outcome)" \
+            <main id="result" class="shop" data-page="result" lang="\(words.language)" dir="\(words.direction.attribute)" data-outcome="\(ending.wentOnInBrowser ? "browser" : ending.play.outcome)" \
             data-status="\(ending.play.transactionStatus ?? "")" data-trans-status="\(ending.transStatus ?? "")">\
             <header class="shopbar"><span class="leaf" aria-hidden="true"></span><span>Field &amp; Fern</span></header>\
             <div class="verdict \(result.isGood ? "good" : "bad")"><span class="seal" aria-hidden="true">\(result.isGood ? "\u{2713}" : "!")</span>\
             <h2 tabindex="-1" id="verdict">\(result.title)</h2><p><bdi>\(result.text)</bdi></p></div>\
-            <p class="price">\(order.price)</p><a class="pay" id="again" href="\(again)">\(words[.again])</a></main>
+            <p class="price">\(order.price)</p>\(browser)<a class="pay" id="again" href="\(again)">\(words[.again])</a></main>
             """
     }
 
@@ -108,6 +116,10 @@ extension DemoWords {
     /// The title, and the text below it. Texts from the wire and from the SDK are English in every language.
     func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
         if let reason = ending.reason { return (self[.notPossible], reason, false) }
+        if ending.wentOnInBrowser {
+            let isGood = ending.transStatus.flatMap(TransactionStatus.init(rawValue:)) == .authenticated
+            return isGood ? (self[.approved], self[.confirmedYou], true) : (self[.declined], self[.notConfirmedYou], false)
+        }
         let status = ending.play.transactionStatus.flatMap(TransactionStatus.init(rawValue:))
         switch ending.play.kind {
         case .completed where status == .authenticated: return (self[.approved], self[.confirmedYou], true)

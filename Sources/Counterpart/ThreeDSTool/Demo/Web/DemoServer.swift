@@ -30,6 +30,8 @@ struct DemoServer: Sendable {
             throw .cannotServe(error, at: address, command: "demo")
         }
         await shop.open(port: url.port ?? 80, address: address)
+        // The bank's pages come from another origin than the shop's, as on the Internet.
+        if address == nil, let pages = URL(string: "http://127.0.0.1:\(url.port ?? 80)") { await shop.openPages(at: pages) }
         self.shop = shop
         self.server = server
     }

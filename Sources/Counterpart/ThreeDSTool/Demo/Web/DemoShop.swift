@@ -8,16 +8,19 @@ import ThreeDSWeb
 
 /// The demo's web server: the shop, and a page for each payment. Payments share nothing but the simulator.
 actor DemoShop {
-    private let stage: DemoStage
+    private(set) var stage: DemoStage
     private let minimums: ProcessingTiming.Minimums?
     private let theme: DemoTheme?
     private var checkouts: [String: DemoCheckout] = [:]
     /// The names of `checkouts`, oldest first.
     private var order: [String] = []
+    /// The payments in a browser, and their names, oldest first.
+    var browserPayments: [String: DemoBrowserPayment] = [:]
+    var browserOrder: [String] = []
     private var watch: WebGuard?
 
-    private static let maximumCheckouts = 200
-    private static let maximumFormBytes = 65_536
+    static let maximumCheckouts = 200
+    static let maximumFormBytes = 65_536
     private static let assets = Dictionary(
         [WebAsset.screenStyles, .demoStyles, .liveScript, .listScript].map { ($0.name, $0) },
         uniquingKeysWith: { first, _ in first })
@@ -37,6 +40,9 @@ actor DemoShop {
     /// From now on requests to that port are answered.
     func open(port: Int, address: ServerAddress? = nil) { watch = WebGuard(port: port, address: address) }
 
+    /// From now on browsers find the pages of the ACS there.
+    func openPages(at url: URL) { stage.openPages(at: url) }
+
     /// Returns whether a request belongs to a payment's page of the issuer, or reports what that page wanted. The page is in a sandbox, so
     /// the browser sends no cookie with its form; the name of the payment, which nobody can guess, stands for the token.
     func isOfIssuerPage(_ request: HTTPRequest) -> Bool {
@@ -49,6 +55,8 @@ actor DemoShop {
         for checkout in checkouts.values { await checkout.drop() }
         checkouts = [:]
         order = []
+        browserPayments = [:]
+        browserOrder = []
     }
 
     /// Answers one request.
@@ -67,11 +75,16 @@ actor DemoShop {
             guard method == "GET" else { return Self.notAllowed("GET") }
             guard let asset = Self.assets[path[1]] else { break }
             return asset.reply
-        case ("pay", 1):
+        case ("pay", 1), ("b", 1):
             guard method == "POST" else { return Self.notAllowed("POST") }
             guard watch.isOwn(request) else { return .text("Only this page may do that.", status: 403) }
             guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
+            if path == ["b"] { return await payInBrowser(DemoOrder(WebForm(request.body), scenarios: stage.scenarios)) }
             return await pay(request)
+        case ("b", _), ("acs", _), ("shop", _), ("browser", _), ("images", _):
+            var request = request
+            request.method = method
+            if let reply = await answerBrowser(request, path, origin: origin, isOwn: watch.isOwn(request)) { return reply }
         case ("c", 2...):
             guard let checkout = checkouts[path[1]] else { break }
             var request = request
@@ -118,6 +131,10 @@ actor DemoShop {
             let messages = await checkout.conversation.messages
             guard let index = Int(path[1]), messages.indices.contains(index) else { return nil }
             return Self.json(messages[index])
+        case ("POST", ["browser"]):
+            guard isOwn else { return .text("Only this page may do that.", status: 403) }
+            guard await checkout.canGoOn else { return .text("This payment does not go on in a browser.", status: 409) }
+            return await payInBrowser(checkout.order, from: checkout)
         case ("POST", ["control"]):
             guard isOwn else { return .text("Only this page may do that.", status: 403) }
             guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
@@ -153,12 +170,13 @@ actor DemoShop {
         case (_, nil, 0), (_, "events", 1), (_, "transcript.jsonl", 1), (_, "theme.css", 1), (_, "picture", 3...), (_, "logo", _),
             (_, "message", 2), (_, "data.areq", 1), (_, "data.device", 1):
             method == "GET" ? nil : notAllowed("GET")
-        case (_, "control", 1), (_, "answer", 1), (_, "toggle", 1), (_, "report", 1): method == "POST" ? nil : notAllowed("POST")
+        case (_, "control", 1), (_, "answer", 1), (_, "toggle", 1), (_, "report", 1), (_, "browser", 1):
+            method == "POST" ? nil : notAllowed("POST")
         default: nil
         }
     }
 
-    private static func notAllowed(_ method: String) -> ServerReply {
+    static func notAllowed(_ method: String) -> ServerReply {
         .respond(HTTPResponse(status: 405, headers: [("Allow", method), ("Cache-Control", "no-store")]))
     }
 

@@ -1,0 +1,90 @@
+import AuthenticationServices
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSTestSupport
+import ThreeDSUIKit
+import UIKit
+
+/// `AuthenticationSessionBrowser` on the double of ASWebAuthenticationSession.
+@Suite("A challenge in the system's browser, on the double of AuthenticationServices", .serialized, .timeLimit(.minutes(5)))
+@MainActor struct BrowserSessionTests {
+    private let scene = UIWindowScene(doubleSize: CGSize(width: 390, height: 844))
+
+    private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+    private func challenge(
+        _ callback: BrowserCallback = .customScheme("com.example.shop")
+    ) throws -> ThreeDSBrowserChallenge {
+        try ThreeDSBrowserChallenge(page: url("https://shop.example/pay"), callback: callback, timeSource: ManualTimeSource())
+    }
+
+    /// Starts a challenge and returns its session once the browser is open.
+    private func start(
+        _ challenge: ThreeDSBrowserChallenge, _ browser: AuthenticationSessionBrowser
+    ) async throws -> (Task<BrowserChallengeOutcome, Never>, ASWebAuthenticationSession) {
+        let known = ASWebAuthenticationSession.doubleStarted.count
+        let run = Task { await challenge.run(in: browser) }
+        await eventually { @MainActor in ASWebAuthenticationSession.doubleStarted.count > known }
+        return (run, try #require(ASWebAuthenticationSession.doubleStarted.last))
+    }
+
+    private func link(_ page: URL, _ beginning: String) throws -> URL {
+        try url(beginning + "?" + (try #require(page.query)))
+    }
+
+    @Test("The session opens the page above the app's window and ends with the link of the callback")
+    func returned() async throws {
+        let window = UIWindow(windowScene: scene)
+        for (callback, beginning) in [
+            (BrowserCallback.customScheme("com.example.shop"), "com.example.shop:/3ds"),
+            (.universalLink(host: "shop.example", path: "/3ds"), "https://shop.example/3ds"),
+        ] {
+            let challenge = try challenge(callback)
+            let browser = AuthenticationSessionBrowser(window: window)
+            let (run, session) = try await start(challenge, browser)
+            #expect(session.doublePage == challenge.page)
+            #expect(session.presentationContextProvider?.presentationAnchor(for: session) === window)
+            #expect(!session.prefersEphemeralWebBrowserSession)
+            #expect(!session.doubleNavigate(to: try url("https://bank.example/challenge")), "a page on the way")
+            #expect(session.doubleIsRunning)
+            session.doubleNavigate(to: try link(challenge.page, beginning))
+            #expect(await run.value == .returned)
+            #expect(!session.doubleIsRunning)
+        }
+    }
+
+    @Test("Closed by the person, cancelled by the app, failed: each ends once, and the browser is closed")
+    func ends() async throws {
+        let window = UIWindow(windowScene: scene)
+        for (code, outcome) in [
+            (ASWebAuthenticationSessionError.Code.canceledLogin, BrowserChallengeOutcome.cancelled),
+            (.presentationContextInvalid, .failed(.nothingToPresentOn)), (.later, .failed(.browser(code: 99))),
+        ] {
+            let (run, session) = try await start(try challenge(), AuthenticationSessionBrowser(window: window, isPrivate: true))
+            #expect(session.prefersEphemeralWebBrowserSession)
+            session.doubleFail(code)
+            #expect(await run.value == outcome)
+        }
+        let challenge = try challenge()
+        let (run, session) = try await start(challenge, AuthenticationSessionBrowser(window: window))
+        challenge.cancel()
+        #expect(await run.value == .cancelled)
+        await eventually { @MainActor in !session.doubleIsRunning }
+        #expect(!session.doubleIsRunning)
+        let other = try self.challenge()
+        let (wrong, opened) = try await start(other, AuthenticationSessionBrowser(window: window))
+        opened.doubleNavigate(to: try url("com.example.shop:/3ds?threeDSState=0"))
+        #expect(await wrong.value == .failed(.link(.state)))
+    }
+
+    @Test("Without a scene, or when the system does not start it, the challenge fails and nothing is shown")
+    func notStarted() async throws {
+        let alone = UIWindow(frame: .zero)
+        #expect(await (try challenge()).run(in: AuthenticationSessionBrowser(window: alone)) == .failed(.nothingToPresentOn))
+        let window = UIWindow(windowScene: scene)
+        ASWebAuthenticationSession.doubleStarts = false
+        defer { ASWebAuthenticationSession.doubleStarts = true }
+        #expect(await (try challenge()).run(in: AuthenticationSessionBrowser(window: window)) == .failed(.notStarted))
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import ThreeDSBase
+import ThreeDSCounterpart
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+/// The 3DS Method of one transaction, as ACS and 3DS Server see it.
+struct MethodRun: Equatable, Sendable {
+    /// When the ACS got the form from the cardholder's browser.
+    var begun: TimeSpan?
+    /// When the 3DS Server got the notification.
+    var completed: TimeSpan?
+    var fault: MethodFault?
+
+    /// The 3DS Method has five seconds.
+    static let limit = TimeSpan.seconds(5)
+
+    /// `threeDSCompInd`.
+    ///
+    /// - Parameter run: nil for a transaction whose cardholder's browser was never told a `threeDSMethodURL`.
+    static func completion(of run: MethodRun?) -> MethodCompletion {
+        guard let run else { return .unavailable }
+        guard let begun = run.begun, let completed = run.completed, completed - begun <= limit else { return .notCompleted }
+        return .completed
+    }
+}
+
+extension Simulator {
+    /// Where the browser sends the 3DS Method.
+    var methodURL: String { "\(pagesAddress.value)/acs/method" }
+
+    private var methodNotificationURL: String { "\(pagesAddress.value)/shop/method-notification" }
+
+    /// The value of the form field `threeDSMethodData` for the ACS.
+    func methodData(of id: String) -> String {
+        let data: JSONObject = [
+            Field.threeDSServerTransID: .string(id), BrowserField.methodNotificationURL: .string(methodNotificationURL),
+        ]
+        return Base64URL.encode(data.serialized())
+    }
+
+    /// The ACS's page in the hidden frame: it would look at the browser, and then notifies the 3DS Server.
+    func runMethod(_ form: FormContent) throws(APIError) -> HTTPResponse {
+        let party = Party.accessControlServer.name
+        let data = try methodData(in: form, party: party)
+        guard let url = data.string(BrowserField.methodNotificationURL), url.utf8.count <= 2048,
+            let origin = BrowserAddress.origin(url)
+        else {
+            throw APIError(
+                party: party, field: BrowserField.methodNotificationURL, rule: "format",
+                "must be an https URL of at most 2048 characters")
+        }
+        let id = data.string(Field.threeDSServerTransID) ?? ""
+        let now = configuration.timeSource.uptime()
+        let run = registry.updateMethod(of: id) { if $0.begun == nil { $0.begun = now } }
+        switch run?.fault {
+        case .serverError: return BrowserPage.notice("Service unavailable", "Please try again later.").response(status: 500)
+        case .silent: return BrowserPage.notice("3DS Method", "Nothing more to do.").response()
+        case .otherTransaction, nil: break
+        }
+        let answer: JSONObject = [
+            Field.threeDSServerTransID: .string(run?.fault == .otherTransaction ? random.uuid() : id)
+        ]
+        let page = BrowserPage.sending(
+            [(BrowserField.methodData, Base64URL.encode(answer.serialized()))], to: url, origin: origin)
+        return page.response()
+    }
+
+    /// The 3DS Server takes the notification of the 3DS Method.
+    func completeMethod(_ form: FormContent) throws(APIError) -> HTTPResponse {
+        let data = try methodData(in: form, party: Party.server.name)
+        let now = configuration.timeSource.uptime()
+        let run = registry.updateMethod(of: data.string(Field.threeDSServerTransID) ?? "") { run in
+            if run.completed == nil, run.begun != nil { run.completed = now }
+        }
+        guard run?.begun != nil else {
+            throw APIError(
+                404, field: Field.threeDSServerTransID, rule: "known", "does not name a transaction with a 3DS Method")
+        }
+        return BrowserPage.done("3DS Method", notice: .method).response()
+    }
+
+    /// Reads `threeDSMethodData`, with padding or without.
+    private func methodData(in form: FormContent, party: String) throws(APIError) -> JSONObject {
+        func refusal(_ rule: String, _ message: String) -> APIError {
+            APIError(party: party, field: BrowserField.methodData, rule: rule, message)
+        }
+        guard let text = form[BrowserField.methodData], !text.isEmpty else { throw refusal("required", "is missing") }
+        guard let bytes = Base64URL.unpadded(text) else { throw refusal("format", "must be base64url") }
+        guard let object = (try? JSONDocument(parsing: bytes))?.root.objectValue else {
+            throw refusal("format", "must contain a JSON object")
+        }
+        guard let id = object.string(Field.threeDSServerTransID), UUID(uuidString: id) != nil else {
+            throw APIError(party: party, field: Field.threeDSServerTransID, rule: "format", "must be a UUID")
+        }
+        return object
+    }
+}
