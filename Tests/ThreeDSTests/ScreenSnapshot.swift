@@ -11,24 +11,37 @@ struct ScreenSnapshot {
     /// The name of the part: the version, or the version and the profile.
     let part: String
 
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    /// Where the files are.
+    var folder = Self.own
+
+    private static let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Snapshots")
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
     private static let head = "== "
 
-    private var file: URL { Self.folder.appendingPathComponent(scenario + ".txt") }
+    private var file: URL { folder.appendingPathComponent(scenario + ".txt") }
 
     func check(_ drawings: [String]) throws {
         let text = drawings.joined(separator: "\n").replacingOccurrences(of: " \(version) en\n", with: " en\n")
-        var parts = try read()
-        if Self.isRecording {
-            parts[part] = text.isEmpty ? nil : text
-            return try write(parts)
-        }
+        if Self.isRecording { return try record(text) }
+        let parts = try read()
         #expect(parts[part] ?? "" == text, "\(file.lastPathComponent): RECORD_SNAPSHOTS=1 writes it anew")
     }
 
-    private func read() throws -> [String: String] {
+    /// Writes one part anew and leaves the others. Tests of other versions and profiles have the same file, and they run at the same time, also in
+    /// other processes: each waits until no other one has the folder locked.
+    func record(_ text: String) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let descriptor = open(folder.path, O_RDONLY)
+        try #require(descriptor >= 0, "\(folder.path) cannot be opened")
+        defer { close(descriptor) }
+        while flock(descriptor, LOCK_EX) != 0 { try #require(errno == EINTR, "\(folder.path) cannot be locked") }
+        var parts = try read()
+        parts[part] = text.isEmpty ? nil : text
+        try write(parts)
+    }
+
+    func read() throws -> [String: String] {
         guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
         var parts: [String: String] = [:]
         for piece in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n" + Self.head).dropFirst() {
@@ -42,7 +55,6 @@ struct ScreenSnapshot {
 
     private func write(_ parts: [String: String]) throws {
         guard !parts.isEmpty else { return }
-        try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
         var text = "Screens of the scenario \(scenario)\n"
         var written: Set<String> = []
         for version in parts.keys.sorted() where written.insert(version).inserted {

@@ -51,7 +51,11 @@ package enum JWE {
         extraHeader: JSONObject = [:]
     ) throws(JOSEError) -> [UInt8] {
         var header = JSONObject.serialized(strings: ["alg": "dir", "kid": keyID, "enc": encryption.rawValue])
-        if !extraHeader.isEmpty { header = header.dropLast() + Array(",".utf8) + extraHeader.serialized().dropFirst() }
+        if !extraHeader.isEmpty {
+            header.removeLast()
+            header += ",".utf8
+            header += extraHeader.serialized().dropFirst()
+        }
         return try seal(plaintext, header: header, encryptedKey: [], key: key, encryption: encryption, iv: iv)
     }
 
