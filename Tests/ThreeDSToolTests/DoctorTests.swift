@@ -254,6 +254,12 @@ import ThreeDSTestSupport
         let before = PeakMemory.kilobytes
         #expect(await ToolRun.of(["doctor", file.path]).status == 64)
         #expect(await ToolRun.of(["load", "--server", "https://localhost:1", "--anchor", file.path]).status == 64)
+        let folder = file.deletingPathExtension()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.linkItem(at: file, to: folder.appendingPathComponent("huge.json"))
+        let scenarios = await ToolRun.of(["simulate", "--scenarios", folder.path])
+        #expect(scenarios.status == 64 && scenarios.output.isEmpty)
         #expect(PeakMemory.kilobytes - before < 512 * 1_024)
     }
 

@@ -58,9 +58,11 @@ import ThreeDSTestSupport
         var signedContent: String?
         /// The fault of the final CRes.
         var final: JSONValue?
-        /// White space around the signed content, which the shop's server adds.
-        var isSpaced = false
+        /// What the shop's server makes of the signed content.
+        var passed: (@Sendable (String) -> String)?
         var strict = End.completed
+        /// Both profiles end as `strict` says, and report nothing.
+        var isRefused = false
         /// With `field` every row ends as completed, with these.
         var deviations: [String] = []
         /// Those that `strict` reports, too.
@@ -111,7 +113,7 @@ import ThreeDSTestSupport
                 name: "fault-spaced", fault: "surroundingSpace", strict: .protocolError("302"),
                 deviations: ["CRes whiteSpaceAround"]),
             Quirk(
-                name: "fault-spaced-content", isSpaced: true, strict: .runtimeError,
+                name: "fault-spaced-content", passed: { "\n\($0) \r\n" }, strict: .runtimeError,
                 deviations: ["acsSignedContent whiteSpaceAround"]),
             Quirk(name: "fault-kid", fault: "wrongKeyID", strict: .protocolError("302"), deviations: ["kid otherKeyID"]),
             Quirk(name: "fault-iv", fault: "otherVector", strict: .protocolError("302"), deviations: ["iv otherIV"]),
@@ -181,17 +183,133 @@ import ThreeDSTestSupport
                     deviations: ["\(name) missingInformation"], shown: [(name, nil, nil)]),
             ]
         }
+
+    /// Next to each quirk: a message that looks like it, and that both profiles refuse.
+    typealias Twin = (rule: Deviation.Rule, quirk: Quirk)
+
+    static let twins: [Twin] = messageTwins + pageTwins + contentTwins
+
+    private static let messageTwins: [Twin] =
+        [
+            (.whiteSpaceAround, Quirk(name: "fault-inside", fault: "space", strict: .protocolError("302"))),
+            (.whiteSpaceAround, Quirk(name: "fault-inside-line", fault: "newline", strict: .protocolError("302"))),
+            (
+                .whiteSpaceAround,
+                Quirk(
+                    name: "fault-inside-content",
+                    passed: { String($0.prefix($0.count / 2)) + "\n" + String($0.dropFirst($0.count / 2)) }, strict: .runtimeError
+                )
+            ),
+            (
+                .otherKeyID,
+                Quirk(
+                    name: "fault-kid-counter", fault: ["set": ["acsCounterAtoS": "001"], "protection": "wrongKeyID"],
+                    strict: .protocolError("302"))
+            ),
+            (.otherKeyID, Quirk(name: "fault-key", fault: "wrongKey", strict: .protocolError("302"))),
+            (
+                .otherIV,
+                Quirk(
+                    name: "fault-iv-counter", fault: ["set": ["acsCounterAtoS": "001"], "protection": "otherVector"],
+                    strict: .protocolError("302"))
+            ),
+            (.otherIV, Quirk(name: "fault-iv-changed", fault: "tamperedVector", strict: .protocolError("302"))),
+            (
+                .emptyOptional,
+                Quirk(name: "fault-required", fault: empty("submitAuthenticationLabel"), strict: .protocolError("201"))
+            ),
+            (
+                .missingInformation,
+                Quirk(
+                    name: "fault-blank", fault: ["remove": ["challengeInfoHeader", "challengeInfoLabel", "challengeInfoText"]],
+                    strict: .protocolError("201"))
+            ),
+            (
+                .missingContinueLabel,
+                Quirk(name: "fault-no-submit", fault: ["remove": ["submitAuthenticationLabel"]], strict: .protocolError("201"))
+            ),
+            (.overLongLabel, set("fault-long-header", "challengeInfoHeader", .string(longLabel))),
+            (.overLongLabel, set("fault-label-number", "submitAuthenticationLabel", 5)),
+            (
+                .unusableImage,
+                Quirk(
+                    name: "fault-app-link", version: "2.3.1", type: "04",
+                    fault: ["set": ["oobAppURL": "http://bank.example", "oobAppLabel": "Open"]], strict: .protocolError("203"))
+            ),
+            (
+                .removedElement,
+                Quirk(
+                    name: "fault-long-info", version: "2.1.0", type: "04",
+                    fault: ["set": ["challengeAddInfo": ["$repeat": "x", "count": 257]]], strict: .protocolError("203"))
+            ),
+            (
+                .escapedLineBreak,
+                set("fault-long-text", "challengeInfoText", .string(#"\n"# + String(repeating: "x", count: 349)))
+            ),
+            (.unpaddedNumber, length("0")), (.unpaddedNumber, length("46")),
+        ]
+
+    private static let pageTwins: [Twin] =
+        ([
+            (.plainBase64HTML, "both-alphabets", "PGE-PGE+"), (.plainBase64HTML, "no-padding", "PGE+PA"),
+            (.plainBase64HTML, "stray-bits", "PGE+PB=="), (.paddedHTML, "three-signs", "PGE-==="),
+            (.paddedHTML, "sign-inside", "PGE=PGE-"), (.whiteSpaceInHTML, "no-break-space", "PGE-\u{A0}"),
+        ] as [(Deviation.Rule, String, String)]).map { rule, name, text in
+            (
+                rule,
+                Quirk(
+                    name: "fault-\(name)", type: "05", fault: ["set": ["acsHTML": .string(text)]], strict: .protocolError("203"))
+            )
+        }
+
+    private static let contentTwins: [Twin] =
+        ["missingIntermediate", "wrongRoot", "notCA", "selfSigned"].map { (.certificateOrder, content($0)) }
+        + ["pointOffCurve", "otherSDKKey", "ownKeyReturned"].map { (.coordinateLength, content($0)) }
+
+    private static func empty(_ name: String) -> JSONValue { ["set": .object(JSONObject([(name, "")]))] }
+
+    private static func set(_ fault: String, _ name: String, _ value: JSONValue) -> Quirk {
+        Quirk(name: fault, fault: ["set": .object(JSONObject([(name, value)]))], strict: .protocolError("203"))
+    }
+
+    private static func length(_ text: String) -> Quirk {
+        Quirk(
+            name: "fault-length-\(text)", version: "2.3.1",
+            fault: [
+                "set": [
+                    "challengeEntryBox": ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": .string(text)]
+                ]
+            ], strict: .protocolError("203"))
+    }
+
+    private static func content(_ defect: String) -> Quirk {
+        Quirk(name: "fault-content-\(defect.lowercased())", signedContent: defect, strict: .runtimeError)
+    }
+
+    @Test("Each rule of the profile field has a twin that both profiles refuse", arguments: MessageProfile.allCases)
+    func twins(_ profile: MessageProfile) async throws {
+        #expect(Set(Self.twins.map(\.rule)) == Set(Deviation.Rule.allCases))
+        try await play(
+            Self.twins.map { twin in
+                var quirk = twin.quirk
+                quirk.isRefused = true
+                return quirk
+            }, profile)
+    }
+
     static let longLabel = String(repeating: "Confirm ", count: 8) + "now"
 
     @Test("Each quirk of Documentation/field.md ends as its row says, in both profiles", arguments: MessageProfile.allCases)
-    func quirks(_ profile: MessageProfile) async throws {
-        let shop = try await TestShop(scenarios: try Self.quirks.map { try Scenario(json: $0.scenario.serialized()) })
+    func quirks(_ profile: MessageProfile) async throws { try await play(Self.quirks, profile) }
+
+    private func play(_ quirks: [Quirk], _ profile: MessageProfile) async throws {
+        let shop = try await TestShop(scenarios: try quirks.map { try Scenario(json: $0.scenario.serialized()) })
         let client = DriveClient.inProcess()
         _ = try await client.ask(
             shop.initialize(["params": ["profile": .string(profile.rawValue)], "encryption": "A128GCM"]))
-        for quirk in Self.quirks {
+        for quirk in quirks {
             let (number, challenge, _) = try await shop.begin(quirk.name, version: quirk.version, with: client)
-            _ = try await client.ask(quirk.isSpaced ? Self.spaced(challenge) : challenge)
+            _ = try await client.ask(quirk.passed.map { Self.passed(challenge, $0) } ?? challenge)
             var (screen, end) = (JSONObject(), JSONObject())
             while end.isEmpty {
                 let event = try await client.next()
@@ -203,7 +321,7 @@ import ThreeDSTestSupport
                 default: break
                 }
             }
-            let expected = profile == .field ? .completed : quirk.strict
+            let expected = profile == .field && !quirk.isRefused ? .completed : quirk.strict
             #expect(Self.end(end) == expected, "\(quirk.name)")
             let accepted = (end["deviations"]?.arrayValue ?? []).compactMap(\.objectValue).map {
                 "\($0["element"]?.stringValue ?? "") \($0["rule"]?.stringValue ?? "")"
@@ -239,11 +357,11 @@ import ThreeDSTestSupport
         }
     }
 
-    /// A `doChallenge` line with white space around the signed content.
-    private static func spaced(_ line: JSONObject) -> JSONObject {
+    /// A `doChallenge` line with another text as the signed content.
+    private static func passed(_ line: JSONObject, _ change: (String) -> String) -> JSONObject {
         var line = line
         var parameters = line["challengeParameters"]?.objectValue ?? [:]
-        parameters["acsSignedContent"] = .string("\n\(parameters["acsSignedContent"]?.stringValue ?? "") \r\n")
+        parameters["acsSignedContent"] = .string(change(parameters["acsSignedContent"]?.stringValue ?? ""))
         line["challengeParameters"] = .object(parameters)
         return line
     }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Foundation
+#endif
 
 /// The platform's way to overwrite memory that nobody reads again, which the compiler does not leave out.
 enum SecretMemory {
