@@ -39,7 +39,7 @@ let doubles: [String: [String]] = [
     "CoreLocation": [],
     "Network": ["CoreFoundation", "Security"],
     "QuartzCore": ["CoreGraphics"],
-    "UIKit": ["CoreFoundation", "CoreGraphics", "FoundationDouble", "ImageIO", "QuartzCore"],
+    "UIKit": ["CoreFoundation", "CoreGraphics", "FoundationDouble", "ImageIO", "ObjectiveC", "QuartzCore"],
     "WebKit": ["CoreGraphics", "FoundationDouble", "Network", "UIKit"],
     "AuthenticationServices": ["CoreGraphics", "FoundationDouble", "UIKit"],
     "SwiftUI": ["Combine", "CoreGraphics", "UIKit"],

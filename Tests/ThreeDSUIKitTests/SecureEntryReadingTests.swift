@@ -1,4 +1,5 @@
 import Foundation
+import ObjectiveC
 import Testing
 import ThreeDSPhoneSupport
 import ThreeDSScreens
@@ -116,6 +117,23 @@ extension OnScreen {
             let phone = place(field)
             defer { phone.end() }
             #expect(read(field, way).contains(Self.code), "\(way)")
+        }
+
+        @Test("The edit menu offers Paste, and neither Copy nor Cut, masked or not", arguments: [false, true]) func menu(
+            isMasked: Bool
+        ) {
+            func offers(_ field: UITextField) -> [Bool] {
+                let phone = place(field)
+                defer { phone.end() }
+                field.testType(Self.code)
+                field.testSelect(0..<Self.code.count)
+                UIPasteboard.general.string = "before"
+                return ["copy:", "cut:", "paste:"].map { field.canPerformAction(NSSelectorFromString($0), withSender: nil) }
+            }
+            let entry = SecureEntryField(accepts: { _ in true }, onEvent: { _ in })
+            entry.hide(isMasked)
+            #expect(offers(entry) == [false, false, true])
+            #expect(offers(UITextField()) == [true, true, true])
         }
 
         @Test("Reflection reads a class that does not hide itself, and nothing of the views around the entry") func mirrors() {

@@ -4,9 +4,12 @@ import Foundation
 public typealias IMP = OpaquePointer
 
 /// The name of a method. [ObjectiveC.Selector iOS 8.0]
-public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name. [double]
     public let doubleName: String
+
+    /// The name. [ObjectiveC.Selector.description iOS 8.0]
+    public var description: String { doubleName }
 
     /// A selector of that name. [ObjectiveC.Selector.init(_:) iOS 8.0]
     public init(_ str: String) { doubleName = str }

@@ -64,7 +64,9 @@ package struct ViewDrawing {
         let holdsUnfolded = view !== window.subviews.first && unfolded?.isDescendant(of: view) == true
         let unfolds = view === unfolded
         var ground = rect
-        if holdsUnfolded || unfolds { ground.size.height = screen.maxY + below - rect.minY }
+        // What fills the screen is behind what is reached by scrolling, too.
+        let fills = below > 0 && rect == screen
+        if holdsUnfolded || unfolds || fills { ground.size.height = screen.maxY + below - rect.minY }
         let isSheet = view.superview is UIWindow && rect != screen
         if isSheet {
             canvas.rect(
@@ -139,20 +141,27 @@ package struct ViewDrawing {
     private mutating func draw(_ field: UITextField, _ rect: CGRect) {
         let font = field.font ?? .systemFont(ofSize: 17)
         let text = field.doubleShownText
-        let width = min(DoubleText.width(of: text, in: font), rect.width)
+        let width = DoubleText.width(of: text, in: font)
         let isRight = field.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let alignment = field.textAlignment == .natural ? (isRight ? .right : .left) : field.textAlignment
+        // A text that is too long is scrolled to its end, where the cardholder types.
         let left =
-            switch alignment {
-            case .center: rect.midX - width / 2
-            case .right: rect.maxX - width
-            default: rect.minX
+            if width > rect.width {
+                rect.maxX - width
+            } else {
+                switch alignment {
+                case .center: rect.midX - width / 2
+                case .right: rect.maxX - width
+                default: rect.minX
+                }
             }
         let box = CGRect(x: left, y: rect.midY - font.lineHeight / 2, width: width, height: font.lineHeight)
         if !text.isEmpty {
             let run = SVGCanvas.Run(
                 text: text, weight: font.doubleWeight, paint: paint(field.textColor ?? .label, field))
+            canvas.open(clip: rect)
             draw([run], in: box, box.minY + font.ascender, font, alignment, false)
+            canvas.close()
         }
         guard field.isEditing else { return }
         canvas.rect(

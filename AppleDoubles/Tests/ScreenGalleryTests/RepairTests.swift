@@ -119,4 +119,63 @@ import UIKit
             #expect(title.maxX <= cancel.minX)
         }
     }
+
+    @Test("The spinner of an answer under way is on a plate of its own", arguments: [false, true]) func plate(isDark: Bool)
+        async throws
+    {
+        try await show("text-answered", GalleryLook(.phone, isDark: isDark, language: "de")) { view in
+            let plate = try #require(view.doubleFind("overlayPlate"))
+            let spinner = try #require(plate.doubleFirst(UIActivityIndicatorView.self))
+            #expect(spinner.convert(spinner.bounds, to: plate).insetBy(dx: -20, dy: -20) == plate.bounds)
+            let (ground, page) = (plate.backgroundColor, Theme(isDark ? .DARK : .DEFAULT).background)
+            #expect(
+                ground?.doubleHex(plate.traitCollection).uppercased().hasPrefix(page.text) == true,
+                "\(String(describing: ground))")
+            #expect(plate.layer.borderWidth == 1 && plate.layer.cornerRadius > 0)
+        }
+    }
+
+    @Test("A long caption of the control that shows the typed text is below the field, and stays there when it is tapped")
+    func revealBelow() async throws {
+        for (screen, size) in [
+            ("text-two", GalleryLook.TextSize.double), ("text-two-shown", .double), ("text-two-shown", .largest),
+        ] {
+            try await show(screen, GalleryLook(.small, size: size, language: "de")) { view in
+                let (field, button) = (try place("secondEntry", in: view), try place("secondEntry.reveal", in: view))
+                #expect(button.minY >= field.maxY && field.width == 320 - 2 * 20 - 2 * 12, "\(screen): \(field), \(button)")
+                #expect(field.height >= 43.5 && button.height >= 43.5, "\(screen), \(size): \(field), \(button)")
+            }
+        }
+        try await show("text-two-shown", GalleryLook(.small, size: .double, language: "ar")) { view in
+            let (field, button) = (try place("secondEntry", in: view), try place("secondEntry.reveal", in: view))
+            #expect(button.midY == field.midY && button.maxX <= field.minX + 0.5, "\(field), \(button)")
+        }
+    }
+
+    @Test("No button has the last letter of its caption on a line of its own") func lastLetter() async throws {
+        try await show("text", GalleryLook(.small, size: .double, language: "ja")) { view in
+            let resend = try #require((view.doubleFind("resend") as? UIButton)?.titleLabel)
+            #expect(resend.doubleLines.count == 1, "\(resend.doubleLines)")
+        }
+        // On its side the phone has room for three buttons in a row, if their captions fit.
+        for (language, isRow) in [("en", true), ("ja", false), ("de", false)] {
+            try await show("oob-app", GalleryLook(.side, language: language)) { view in
+                let ids = ["openApp", "continue", "additional"].filter { view.doubleFind($0) != nil }
+                let tops = try ids.map { try place($0, in: view).minY }
+                #expect(ids.count == 3 && (Set(tops).count == 1) == isRow, "\(language): \(tops)")
+            }
+        }
+    }
+
+    @Test("What must be scrolled to has the ground of the screen", arguments: [GalleryLook.Device.small, .sheet])
+    func ground(device: GalleryLook.Device) async throws {
+        let look = GalleryLook(device, isDark: true, size: .double, language: "de")
+        let screen = try #require(
+            GalleryScreen.all(look.texts).first { $0.name == (device == .sheet ? "text-two" : "text-answered") })
+        let svg = try await GalleryStage().draw(screen, look).svg
+        let whole = try #require(svg.firstMatch(of: /viewBox="0 0 ([0-9.]+) ([0-9.]+)"/)?.output)
+        let dark = device == .sheet ? "#000000" : Theme(.DARK).background.text.lowercased()
+        #expect(Double(whole.2) ?? 0 > Double(device.height))
+        #expect(svg.contains("<rect x=\"0\" y=\"0\" width=\"\(whole.1)\" height=\"\(whole.2)\" fill=\"\(dark)\""))
+    }
 }

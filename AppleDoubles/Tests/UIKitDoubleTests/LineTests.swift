@@ -22,6 +22,8 @@ import UIKit
     @Test("Japanese breaks anywhere except before closing punctuation, and Latin words in it stay whole") func japanese() {
         let lines = DoubleText.lines(of: "銀行のアプリを開き、Fieldへ", in: font, width: 102)
         #expect(lines == ["銀行のアプリを開き、", "Fieldへ"])
+        #expect(DoubleText.lines(of: "Banking-App", in: font, width: 50, hyphenates: true) == ["Banking-", "App"])
+        #expect(DoubleText.lines(of: "4-6 -x", in: font, width: 30) == ["4-6 ", "-x"])
         #expect(DoubleText.lines(of: "開き、見る", in: font, width: 21) == ["開", "き、", "見る"])
     }
 

@@ -1,3 +1,5 @@
+import ObjectiveC
+
 /// What answers to events. [UIKit.UIResponder iOS 2.0]
 @MainActor
 open class UIResponder: NSObject {
@@ -44,6 +46,9 @@ open class UIResponder: NSObject {
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesBegan(presses, with: event) }
     /// The next responder's. [UIKit.UIResponder.undoManager iOS 3.0]
     open var undoManager: UndoManager? { next?.undoManager }
+    /// Whether the edit menu offers an action; the double knows those of a text field.
+    /// [UIKit.UIResponder.canPerformAction(_:withSender:) iOS 3.0]
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
     /// [UIKit.UIResponderStandardEditActions.copy(_:) iOS 3.0]
     open func copy(_ sender: Any?) {}
     /// [UIKit.UIResponderStandardEditActions.cut(_:) iOS 3.0]

@@ -1,3 +1,5 @@
+import ObjectiveC
+
 /// Asked and told about editing. [UIKit.UITextFieldDelegate iOS 2.0]
 @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
@@ -225,6 +227,14 @@ open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupp
     }
     /// The double keeps all that it could. [UIKit.UIView.encodeRestorableState(with:) iOS 6.0]
     open override func encodeRestorableState(with coder: NSCoder) { coder.encode(doubleText, forKey: "UITextFieldText") }
+    /// Copy and Cut of a selection that is not masked, and Paste. [UIKit.UIResponder.canPerformAction(_:withSender:) iOS 3.0]
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        switch action.description {
+        case "copy:", "cut:": !isSecureTextEntry && doubleText(in: doubleSelection)?.isEmpty == false
+        case "paste:": true
+        default: super.canPerformAction(action, withSender: sender)
+        }
+    }
     /// Puts the selection on the pasteboard; a masked field does not. [UIKit.UIResponderStandardEditActions.copy(_:) iOS 3.0]
     open override func copy(_ sender: Any?) {
         if !isSecureTextEntry { UIPasteboard.general.string = doubleText(in: doubleSelection) }

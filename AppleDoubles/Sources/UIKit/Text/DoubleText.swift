@@ -90,7 +90,9 @@ public enum DoubleText {
         for letter in text {
             let isJoined = "、。」』）？！,.?!:;)".contains(letter) || letter == " " || word.last.map { "「『（(".contains($0) } == true
             let mayBreak = !isJoined && (standsAlone(letter) || word.last.map(standsAlone) == true)
-            if letter != " " && word.last == " " || mayBreak && !word.isEmpty {
+            // A line may end after a hyphen between letters.
+            let follows = letter.isLetter && word.last == "-" && word.dropLast().last?.isLetter == true
+            if letter != " " && word.last == " " || follows || mayBreak && !word.isEmpty {
                 words.append(word)
                 word = ""
             }

@@ -82,16 +82,18 @@
         }
 
         /// Returns the font in which the longest word fits into a line, no smaller than at the usual text size. A title of a button cannot be
-        /// hyphenated.
+        /// hyphenated. Where lines may end between any two letters, a caption that is a little too wide for one line is one line: otherwise its last
+        /// letter would stand alone.
         private func fitted(_ font: UIFont, inWidth width: CGFloat) -> UIFont {
             guard let style, let smallest = caption.smallest, font.pointSize > smallest.pointSize, width > 0 else { return font }
             let room = width - CGFloat(2 * style.horizontalPadding)
             let measure = UILabel()
             measure.font = font
             var longest: CGFloat = 0
-            for word in caption.text.split(whereSeparator: \.isWhitespace) where !word.breaksAnywhere {
+            for word in caption.text.split(whereSeparator: \.isWhitespace) {
                 measure.text = String(word)
-                longest = max(longest, measure.sizeThatFits(.zero).width)
+                let width = measure.sizeThatFits(.zero).width
+                if !word.breaksAnywhere || width <= room * 1.2 { longest = max(longest, width) }
             }
             guard longest > room, room > 0 else { return font }
             return font.withSize(max(smallest.pointSize, (font.pointSize * room / longest).rounded(.down)))
@@ -100,8 +102,12 @@
         /// The style that was drawn last.
         var drawnStyle: Theme.Button? { style }
 
+        /// Returns whether the caption looks well in a width next to other buttons: on two lines at most, and on one where a line could end before
+        /// the last letter.
+        func fits(inWidth width: CGFloat) -> Bool { lineCount(inWidth: width) <= (caption.text[...].breaksAnywhere ? 1 : 2) }
+
         /// Returns the number of lines that the caption needs in a width.
-        func lineCount(inWidth width: CGFloat) -> Int {
+        private func lineCount(inWidth width: CGFloat) -> Int {
             guard let style else { return 1 }
             let room = width - CGFloat(2 * style.horizontalPadding)
             guard room > 0 else { return Int.max }

@@ -3,7 +3,7 @@
     import UIKit
 
     /// A line for an entry: the box, its field, the control that shows the typed text, and the cover while the screen is
-    /// recorded.
+    /// recorded. A control that would take more than half of the box is below the field.
     final class EntryElement: UIView, ElementView {
         private let id: ScreenElement.ID
         private let onEvent: @MainActor (ContentEvent) -> Void
@@ -11,6 +11,8 @@
         private let row = UIStackView()
         private let cover = EntryCover()
         private var minimumHeight: NSLayoutConstraint?
+        /// The field takes the whole width, also above the control.
+        private lazy var fieldWidth = field.widthAnchor.constraint(equalTo: row.widthAnchor)
         private lazy var reveal = RevealButton { [weak self] in
             guard let self else { return }
             self.onEvent(.showOrHide(self.id))
@@ -29,6 +31,8 @@
             row.alignment = .fill
             row.addArrangedSubview(field)
             row.addArrangedSubview(reveal)
+            // Also above the control.
+            field.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
             pin(row, insets: NSDirectionalEdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12))
             pin(cover, insets: NSDirectionalEdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2))
             let height = heightAnchor.constraint(greaterThanOrEqualToConstant: 48)
@@ -44,6 +48,18 @@
         var isCovered: Bool {
             get { !cover.isHidden }
             set { cover.isHidden = !newValue }
+        }
+
+        override func layoutSubviews() {
+            let room = bounds.width - 24
+            let isBeside = reveal.isHidden || room <= 0 || reveal.widest <= room / 2
+            let axis: NSLayoutConstraint.Axis = isBeside ? .horizontal : .vertical
+            if row.axis != axis {
+                row.axis = axis
+                row.alignment = isBeside ? .fill : .center
+                fieldWidth.isActive = !isBeside
+            }
+            super.layoutSubviews()
         }
 
         func draw(_ drawing: ElementDrawing) {
@@ -77,8 +93,9 @@
             reveal.isHidden = entry.reveal == nil
             guard let captions = entry.reveal else { return }
             let isShown = drawing.input.revealed.contains(id)
-            reveal.draw(isShown ? captions.hide : captions.show, look: drawing.look)
+            reveal.draw(isShown ? captions.hide : captions.show, or: isShown ? captions.show : captions.hide, look: drawing.look)
             reveal.accessibilityIdentifier = id.rawValue + ".reveal"
+            setNeedsLayout()
         }
 
         private func accepts(_ text: String) -> Bool { model?.accepts(text, in: id) ?? false }
@@ -95,19 +112,26 @@
 
     /// The button that shows and hides the typed text; its caption describes what a tap does.
     final class RevealButton: UIButton {
+        /// The width that the longer of both captions needs, so that a tap does not move the button.
+        private(set) var widest: CGFloat = 0
+
         init(onTap: @escaping @MainActor () -> Void) {
             super.init(frame: .zero)
             // Below that of the least width: a short caption would contradict it, and the field would lose its place.
             setContentHuggingPriority(UILayoutPriority(999), for: .horizontal)
             setContentCompressionResistancePriority(.required, for: .horizontal)
             widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+            heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
             addAction(UIAction { _ in onTap() }, for: .touchUpInside)
         }
 
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        func draw(_ caption: String, look: ScreenLook) {
+        /// - Parameters:
+        ///   - caption: what a tap does now.
+        ///   - other: what a tap does after that.
+        func draw(_ caption: String, or other: String, look: ScreenLook) {
             var configuration = UIButton.Configuration.plain()
             var title = AttributedString(caption)
             title.font = look.font(maximum: 28) { $0.controls.error }
@@ -115,6 +139,13 @@
             configuration.attributedTitle = title
             configuration.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 0)
             self.configuration = configuration
+            let measure = UILabel()
+            measure.font = title.font
+            let widths = [caption, other].map { text in
+                measure.text = text
+                return measure.sizeThatFits(.zero).width
+            }
+            widest = (widths.max() ?? 0) + 8
             accessibilityLabel = caption
         }
     }

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import ObjectiveC
     import UIKit
 
     /// The text field of an entry, whose typed text only this module can read.
@@ -152,6 +153,11 @@
         override func copy(_ sender: Any?) {}
 
         override func cut(_ sender: Any?) {}
+
+        /// Leaves Copy and Cut, which copy nothing, out of the edit menu. Actions are compared by name: Linux compiles no literals of selectors.
+        override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+            !["copy:", "cut:"].contains(action.description) && super.canPerformAction(action, withSender: sender)
+        }
 
         /// Writes nothing into an archive.
         override func encode(with coder: NSCoder) {}

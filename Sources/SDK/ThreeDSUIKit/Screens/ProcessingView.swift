@@ -63,8 +63,10 @@
         func stop() { spinner.stopAnimating() }
     }
 
-    /// The overlay of later exchanges: the system's spinner above the dimmed screen, which takes no touches (CORE-147, CORE-148).
+    /// The overlay of later exchanges: the system's spinner on a plate above the dimmed screen, which takes no touches (CORE-147,
+    /// CORE-148). Without the plate its bars would lie over letters, or over a button of their own colour.
     final class OverlayView: UIView {
+        private let plate = UIView()
         private let spinner = UIActivityIndicatorView(style: .large)
 
         init() {
@@ -74,11 +76,13 @@
             accessibilityViewIsModal = true
             spinner.isAccessibilityElement = true
             spinner.accessibilityIdentifier = "processing"
-            spinner.translatesAutoresizingMaskIntoConstraints = false
-            addSubview(spinner)
+            plate.accessibilityIdentifier = "overlayPlate"
+            plate.layer.borderWidth = 1
+            plate.translatesAutoresizingMaskIntoConstraints = false
+            plate.pin(spinner, insets: NSDirectionalEdgeInsets(top: 20, leading: 20, bottom: 20, trailing: 20))
+            addSubview(plate)
             NSLayoutConstraint.activate([
-                spinner.centerXAnchor.constraint(equalTo: centerXAnchor),
-                spinner.centerYAnchor.constraint(equalTo: centerYAnchor),
+                plate.centerXAnchor.constraint(equalTo: centerXAnchor), plate.centerYAnchor.constraint(equalTo: centerYAnchor),
             ])
         }
 
@@ -90,7 +94,11 @@
 
         /// Shows or hides the overlay.
         func draw(_ model: ScreenModel, look: ScreenLook) {
-            spinner.color = UIColor(look.theme.processing.spinner)
+            let style = look.theme.processing
+            plate.backgroundColor = UIColor(style.box ?? style.background)
+            plate.layer.borderColor = UIColor(look.theme.controls.separator).cgColor
+            plate.layer.cornerRadius = CGFloat(style.boxCornerRadius)
+            spinner.color = UIColor(style.spinner)
             spinner.accessibilityLabel = model.processingLabel
             isHidden = !model.isProcessing
             if model.isProcessing { spinner.startAnimating() } else { spinner.stopAnimating() }

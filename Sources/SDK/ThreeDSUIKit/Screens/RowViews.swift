@@ -47,7 +47,7 @@
             let column = (width - spacing * (count - 1)) / count
             let buttons = arrangedSubviews.flatMap { ($0 as? UIStackView)?.arrangedSubviews ?? [] }
                 .compactMap { $0 as? ChallengeButton }
-            return buttons.contains { $0.lineCount(inWidth: column) > 2 } ? .vertical : .horizontal
+            return buttons.allSatisfy { $0.fits(inWidth: column) } ? .horizontal : .vertical
         }
     }
 
