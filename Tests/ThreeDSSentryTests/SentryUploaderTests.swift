@@ -167,4 +167,14 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         #expect(SentryProject(url: "https://sentry.example/42", key: "abc123") == SentryProject(dsn: Self.dsn))
         #expect(SentryUploader(url: "https://sentry.example/42", key: "a,b") == nil)
     }
+
+    @Test("an app of the gateway's SDK names a Sentry server by address and key") func gateway() {
+        final class Source: LogUploaderConfigSource {
+            func provideConfig(sdkAppId: String?) -> LogUploaderConfig? {
+                sdkAppId == nil ? nil : .sentry(url: "https://sentry.example/42", key: "0123456789abcdef0123456789abcdef")
+            }
+        }
+        #expect((Source() as any LogUploaderConfigProvider).provideConfig(sdkAppId: "id") is SentryUploader)
+        #expect(LogUploaderConfig.sentry(url: "ftp://sentry.example/42", key: "0123456789abcdef0123456789abcdef") == nil)
+    }
 }

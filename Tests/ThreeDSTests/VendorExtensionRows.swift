@@ -142,6 +142,9 @@ struct VendorExtensionRow: CustomTestStringConvertible, Sendable {
             "LogProtocol.log<T>", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
             "a logger by type gets the lines"),
         Self(
+            ".sentry(url:key:)", "ThreeDSSentryTests/SentryUploaderTests.swift",
+            "an app of the gateway's SDK names a Sentry server"),
+        Self(
             "provideConfig with an optional id", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
             "a provider with an optional id is asked"),
         Self(
