@@ -67,7 +67,8 @@ def panel(title, unit, values, x, y):
     line = " ".join(f"{across:.1f},{down:.1f}" for across, down in points)
     last = values[-1][1]
     first = values[0][1]
-    change = f"{(last / first - 1) * 100:+.0f} % since {values[0][0]}".replace("-", "−", 1) if first and len(values) > 1 else ""
+    percent = f"{(last / first - 1) * 100:+.0f}".replace("-", "−") if first and len(values) > 1 else ""
+    change = f"{percent} % since {values[0][0]}" if percent else ""
     return "".join([
         f'<text x="{x}" y="{y + 14}">{escape(title)}</text>',
         f'<path class="base" d="M{x} {y + 30 + height + .5}h{inner}"/>',

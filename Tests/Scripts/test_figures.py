@@ -92,6 +92,7 @@ class Figures(unittest.TestCase):
         plot = history.drawn(history.added(runs, [rows[0] | {"ratio": 0.6}], {"processor": "P", "cores": 2}, "2026-02-03"))
         self.assertIn("0.60 × bare", plot)
         self.assertIn("−51 % since 2026-01-02", plot)
+        self.assertIn("+100 % since 2026-01-02", history.drawn(history.added(runs, [rows[0] | {"ratio": 2.468}], {"processor": "P", "cores": 2}, "2026-02-03")))
 
     def test_the_logs_give_the_figures(self):
         (self.root / "test.log").write_text("\n".join([
