@@ -60,7 +60,8 @@ import ThreeDSUIKit
                 transaction.getAuthenticationRequestParameters(), through: open.directoryServerID, scenario: scenario)
             guard answer.status == "C" else {
                 try transaction.close()
-                return end(answer.status == "Y" ? "Paid" : "Declined")
+                // Y: authenticated; A: an attempt with proof. Both go on to the payment.
+                return end(["Y", "A"].contains(answer.status) ? "Paid" : "Declined")
             }
             challenge = ThreeDSChallenge(
                 transaction: transaction,

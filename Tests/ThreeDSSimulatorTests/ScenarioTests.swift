@@ -100,7 +100,7 @@ struct ScenarioTests {
 
     /// Scenarios with a mistake, the member and the rule.
     static let wrong: [(String, String, String)] = [
-        ("", "", "is not JSON (byte 0)"), ("[]", "", "must be a JSON object"),
+        ("", "", "is not JSON (line 1, column 1)"), ("[]", "", "must be a JSON object"),
         (#"{"name":"a","name":"b"}"#, "name", "occurs twice"), ("{}", "name", "is required"),
         (#"{"name":"A b"}"#, "name", "must be lower-case words joined by hyphens"),
         (#"{"name":"a-"}"#, "name", "must be lower-case words joined by hyphens"),

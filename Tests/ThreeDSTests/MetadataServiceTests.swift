@@ -43,13 +43,19 @@ import ThreeDSTestSupport
         let service = try sdk()
         try service.initialize(configuration())
         #expect(network.requests.count == 0)
-        #expect(errorName { _ = try service.createTransaction("F000000001", nil) } == "InvalidInput")
+        let refusal = #expect(throws: ThreeDS2Error.self) { try service.createTransaction("F000000001", nil) }
+        #expect(refusal?.errorCode == "metadata-not-fetched")
+        #expect(refusal?.failure.suggestedAction.contains("initializeAsync") == true)
+        let warnings = try service.getConfigurationWarnings()
+        #expect(warnings.map(\.id) == [ConfigurationWarningID.metadataNotFetched.rawValue])
+        #expect(warnings.map(\.severity) == [.HIGH])
         var info = try #require(try service.getSDKInfo().metadata)
         #expect(!info.isUsable && info.isKept && info.issued == nil && info.lastFailure == nil)
 
         #expect(try await service.refreshDirectoryServers() == .updated)
         #expect(try await service.refreshDirectoryServers() == .unchanged)
         #expect(network.requests.all.map { $0.header("If-None-Match") != nil } == [false, true])
+        #expect(try !service.getConfigurationWarnings().contains { $0.id == ConfigurationWarningID.metadataNotFetched.rawValue })
         info = try #require(try service.getSDKInfo().metadata)
         #expect(info.isUsable && info.issued == clock.now && info.expires == clock.now + 7 * 86_400)
         for id in SimulatedDirectoryServer.identifiers {

@@ -2,14 +2,22 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 /// The app of the guide, and what it needs around it.
 private struct ExampleShop {
     /// Stands for the app's views: knows what a person would type.
     struct Views: Sendable {
-        let code: String
+        let codes: Recorder<String>
+        let hints = Recorder<String>()
+        init(_ codes: String...) {
+            self.codes = Recorder()
+            for code in codes { self.codes.record(code) }
+        }
         func showSpinner(_ isVisible: Bool) async {}
-        func ask(_ prompt: String, label: String) async -> String? { code }
+        /// The first code while there was no hint, then the second.
+        func ask(_ prompt: String, label: String) async -> String? { codes.all[min(hints.count, codes.count - 1)] }
+        func showHint(_ text: String) async { hints.record(text) }
         func choose(among options: [String]) async -> Int { 0 }
         func showText(_ text: String) async {}
         func openInSystem(_ url: String) async -> Bool { true }
@@ -31,7 +39,19 @@ private struct ExampleShop {
         return nil  // the task of the loop was cancelled, and with it the challenge
     }
 
+    /// Asks until the answer fits. One that does not fit does no harm: the screen stays, and the cardholder tries again.
     func answer(_ screen: ChallengeScreen, in session: ChallengeSession) async throws {
+        while true {
+            do {
+                return try await answerOnce(screen, in: session)
+            } catch let error as ChallengeAnswerError where session.currentScreen != nil {
+                await views.showHint("Please check your entry.")  // error.message is for you, not for the cardholder
+                print(error.message)
+            }
+        }
+    }
+
+    func answerOnce(_ screen: ChallengeScreen, in session: ChallengeSession) async throws {
         switch screen.type {
         case .text:
             let title = screen.elements.infoText ?? screen.elements.infoHeader ?? ""
@@ -59,7 +79,7 @@ private struct ExampleShop {
         func begin(_ session: ChallengeSession) async throws {}  // throw when there is nothing to present on
         func setProcessing(_ visible: Bool, in session: ChallengeSession) async { await shop.views.showSpinner(visible) }
         func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-            Task { try await shop.answer(screen, in: session) }  // return when it is drawn: a person takes longer
+            Task { try? await shop.answer(screen, in: session) }  // return when it is drawn: a person takes longer
         }
         func end(_ session: ChallengeSession) async { await shop.views.showSpinner(false) }
         func open(_ url: String, in session: ChallengeSession) async -> Bool { await shop.views.openInSystem(url) }
@@ -70,7 +90,7 @@ private struct ExampleShop {
 }
 
 @Suite("Guide to screens of one's own (SDK-8, SDK-9)") struct OwnScreensGuideTests {
-    private let shop = ExampleShop(views: ExampleShop.Views(code: "123456"))
+    private let shop = ExampleShop(views: ExampleShop.Views("123456"))
 
     private func challenge(
         _ scenario: String, _ presenter: any ChallengePresenter
@@ -102,6 +122,22 @@ private struct ExampleShop {
             return
         }
         #expect(event.transactionStatus == "Y" && other.transactionStatus == "Y")
+    }
+
+    @Test("an entry that does not fit is asked for again, as a loop and as a presenter", arguments: [true, false])
+    func asksAgain(isLoop: Bool) async throws {
+        let shop = ExampleShop(views: ExampleShop.Views(String(repeating: "1", count: 200), "123456"))
+        let (transaction, parameters) = try await challenge(
+            "otp", isLoop ? IdlePresenter() : ExampleShop.Presenter(shop: shop))
+        let outcome: ChallengeOutcome? =
+            isLoop
+            ? try await shop.runChallenge(of: transaction, parameters)
+            : try await transaction.performChallenge(parameters, timeout: .minutes(5))
+        guard case .completed(let event)? = outcome else {
+            Issue.record("\(String(describing: outcome))")
+            return
+        }
+        #expect(event.transactionStatus == "Y" && shop.views.hints.count == 1)
     }
 
     @Test("the guide shows the same text") func sameText() throws {

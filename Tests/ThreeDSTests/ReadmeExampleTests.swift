@@ -32,7 +32,7 @@ private struct ExampleApp {
         let answer = try await server.authenticate(transaction.getAuthenticationRequestParameters())  // AReq and ARes
         guard answer.transStatus == "C" else {
             try transaction.close()
-            return answer.transStatus == "Y"
+            return answer.transStatus == "Y" || answer.transStatus == "A"  // authenticated, or an attempt with proof
         }
         let challenge = ChallengeParameters(
             threeDSServerTransactionID: answer.threeDSServerTransID, acsTransactionID: answer.acsTransID,

@@ -51,6 +51,9 @@ private struct GatedDevice: DeviceInformationProvider {
             }
         },
         ServiceMethod("getWarnings", "N N N - N") { _ = try $0.getWarnings() },
+        ServiceMethod("getConfigurationWarnings", "N N N - N") {
+            _ = try $0.getConfigurationWarnings()
+        },
         ServiceMethod("getSDKVersion", "N N N - N") { _ = try $0.getSDKVersion() },
         ServiceMethod("getSDKInfo", "N N N - N") { _ = try $0.getSDKInfo() },
         ServiceMethod("getDeviceDataReport", "N N N - N") { _ = try $0.getDeviceDataReport() },

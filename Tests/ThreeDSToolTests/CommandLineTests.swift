@@ -37,7 +37,14 @@ import Testing
         Usage: tds simulate [--port N] [--address IP] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--limit N] [--anchor FILE] [--help]
 
         Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
-        GET /v1/configuration returns all values that an SDK needs.
+
+        GET  /v1/configuration           all values that an SDK needs, with test cards and scenarios
+        POST /v1/versioning              directory server, key and versions of a cardNumber
+        POST /v1/authentications         an AReq, from the members sdk, directoryServerID, cardNumber, amount, currency
+        GET  /v1/authentications/ID      the result, by threeDSServerTransID
+        POST /v1/split-sdk               the signature of a Split-SDK Server
+        GET  /v1/metadata                the signed document of a metadata service
+        Documentation/test/simulator-api.md describes the members. A refusal names what is missing or wrong.
 
         With --address other devices in the network, such as a phone, reach the server. It prints a token, which each
         client must present: programs in the field TDS-Token, browsers by opening the printed address once.
@@ -45,7 +52,7 @@ import Testing
         Options:
           --port N         Port on loopback; 0, the default, takes a free one.
           --address IP     Serve at this address of this machine instead of loopback, to devices that present the token.
-          --http           Serve plain HTTP instead of HTTPS.
+          --http           Serve plain HTTP instead of HTTPS. The SDK refuses its challenges: an acsURL is https.
           --seed N         Make ids and keys repeatable.
           --now TIME       Begin at this time, such as 2026-01-31T12:00:00Z.
           --scenarios DIR  Add the scenario files (*.json) of a folder.
@@ -136,15 +143,14 @@ import Testing
             "demo --headless --address 127.0.0.1",
             "demo: --address cannot be combined with --headless; see 'tds demo --help'"
         ),
-        ("simulate --scenarios /no/such/folder", "/no/such/folder: is not a readable folder"),
-        ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
         ("demo --scenario otp", "demo: --scenario goes with --headless; see 'tds demo --help'"),
         ("demo --verbose", "demo: --verbose goes with --headless; see 'tds demo --help'"),
         ("demo --headless --port 80", "demo: --port cannot be combined with --headless; see 'tds demo --help'"),
         ("demo --port 65536", "demo: option --port: '65536' is not a whole number from 0 to 65535; see 'tds demo --help'"),
         (
-            "demo --headless --scenario nonsense",
-            "demo: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them; see 'tds demo --help'"
+            "demo --headless --scenario otpp",
+            "demo: option --scenario: 'otpp' is not there; the nearest known name is otp; 'tds demo --headless --list' lists them; "
+                + "see 'tds demo --help'"
         ),
         (
             "demo --headless --version 2.0.0",
@@ -155,6 +161,22 @@ import Testing
             "demo: option --only: 'carrier-pigeon' is not one of in-process, https; see 'tds demo --help'"
         ),
     ]
+
+    /// Files and folders that cannot be used, and what is said about them.
+    static let unusable: [(String, String)] = [
+        ("simulate --scenarios /no/such/folder", "/no/such/folder: is not a readable folder"),
+        ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
+        ("doctor /no/such/file", "/no/such/file: is not a readable file"),
+        ("preview /no/such/file --out x", "/no/such/file: cannot be read"),
+    ]
+
+    @Test("A file that cannot be used prints one line on standard error and ends with status 2", arguments: unusable)
+    func refusesFile(_ commandLine: String, _: String) async { #expect(await ToolRun.of(commandLine).isOneLine(status: 2)) }
+
+    @Test("The message about a file that cannot be used", .aboutWords, arguments: unusable)
+    func fileWords(_ commandLine: String, _ message: String) async {
+        #expect(await ToolRun.of(commandLine).error == "tds: \(message)\n")
+    }
 
     @Test("A wrong command line prints one line on standard error and ends with status 64", arguments: wrong)
     func refuses(_ commandLine: String, _: String) async { #expect(await ToolRun.of(commandLine).isOneLine(status: 64)) }

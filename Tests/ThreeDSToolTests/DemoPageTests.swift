@@ -39,7 +39,7 @@ import ThreeDSWeb
         "A bad theme file ends the command with path and rule",
         arguments: [
             ("{", 2, "$"), ("[]", 2, "$"), (#"{"toolbar": {"backgroundColor": "green"}}"#, 2, "$.toolbar.backgroundColor"),
-            (#"{"tolbar": {}}"#, 2, "$.tolbar"), (nil, 64, "/nowhere/theme.json"),
+            (#"{"tolbar": {}}"#, 2, "$.tolbar"), (nil, 2, "/nowhere/theme.json"),
         ] as [(String?, Int32, String)])
     func badTheme(_ text: String?, _ status: Int32, _ mark: String) throws {
         let path = try text.map(Self.file) ?? "/nowhere/theme.json"

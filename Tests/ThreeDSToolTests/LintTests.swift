@@ -39,7 +39,7 @@ import ThreeDSTestSupport
 
     @Test("a member without a rule is named", .aboutWords) func unknownWords() async {
         let run = await Self.lint(Self.request + #","challengeDataEntry":"123456","extra":1}"#)
-        #expect(run.output.contains("not checked: no row for extra"))
+        #expect(run.output.contains("not checked: not in the table of data elements: extra"))
     }
 
     @Test("findings contain rule, requirement and code but no value, and give status 1")

@@ -177,7 +177,10 @@ import ThreeDSTestSupport
         ("--duration 3601", "load: option --duration: '3601' is not a number from 1 to 3600"),
         ("--count 1000001", "load: option --count: '1000001' is not a whole number from 1 to 1000000"),
         ("--parallel 0", "load: option --parallel: '0' is not a whole number from 1 to 1000"),
-        ("--scenario nonsense", "load: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them"),
+        (
+            "--scenario otpp",
+            "load: option --scenario: 'otpp' is not there; the nearest known name is otp; 'tds demo --headless --list' lists them"
+        ),
         ("--scenario otp --version 2.0.0", "load: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1"),
     ]
 

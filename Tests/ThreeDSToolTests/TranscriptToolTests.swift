@@ -145,11 +145,11 @@ private enum Lines {
 
     static let stories: [Story] = [
         Story(
-            testDescription: "CORE-237: the ACS is silent",
+            testDescription: "CORE-239: the ACS is silent",
             events: Lines.begin + [
                 ("timerExpired", #""timer":"read","counter":0"#), ("erroSent", #""errorCode":"402","component":"C""#),
                 ("challengeEnded", #""outcome":"runtimeError","code":"readTimeout""#),
-            ], outcome: "runtimeError readTimeout", party: "the ACS", rule: "CORE-237"),
+            ], outcome: "runtimeError readTimeout", party: "the ACS", rule: "CORE-239"),
         Story(
             testDescription: "CORE-236: no network",
             events: Lines.begin + [
@@ -416,7 +416,7 @@ private enum Lines {
     @Test("--transcript needs a scenario and a writable file") func demoOptions() async throws {
         #expect(await ToolRun.of("demo --headless --transcript x").isOneLine(status: 64))
         let nowhere = await ToolRun.of("demo --headless --scenario otp --transcript /nonexistent/t")
-        #expect(nowhere.isOneLine(status: 64) && nowhere.error.hasPrefix("tds: /nonexistent/t: "))
+        #expect(nowhere.isOneLine(status: 2) && nowhere.error.hasPrefix("tds: /nonexistent/t: "))
     }
 
     @Test("What is said when --transcript has no scenario or place", .aboutWords) func demoOptionWords() async {

@@ -18,8 +18,8 @@ package struct CommandLineTool: Sendable {
     ///   - arguments: the words after the tool's name.
     ///   - output: the result of the command.
     ///   - error: one line about an error.
-    /// - Returns: the exit status: 0 done, 1 not done or not all passed, 64 the command line or a file named there is wrong (`lint`: 2
-    ///   for a file, 3 for a message that was not checked at all).
+    /// - Returns: the exit status: 0 done, 1 not done or not all passed, 2 a file or folder cannot be used, 3 `lint` did not check a message
+    ///   at all, 64 the command line is wrong.
     package func run(arguments: [String], input: ToolInput, output: ToolOutput, error: ToolOutput) async -> Int32 {
         let surroundings = ToolSurroundings(input: input, output: output, error: error)
         let status: Int32

@@ -48,6 +48,7 @@ struct SecurityConfigurationTests {
             "warnOfVirtualMachine": "True",
             "warnOfRootUser": "true",
             "refusedebuggers": "False",
+            "releaseBuild": "True",
             "minimumSystemVersion": "16.7",
         ])
         #expect(configuration.signatures == [.team("ABCDE12345"), .certificate(digest), .certificate(digest)])
@@ -59,6 +60,7 @@ struct SecurityConfigurationTests {
         #expect(configuration.policy == .production)
         #expect(configuration.warnsOfVirtualMachine && configuration.warnsOfRootUser)
         #expect(!configuration.refusesDebuggers && SecurityConfiguration().refusesDebuggers)
+        #expect(configuration.isReleaseBuild == true && SecurityConfiguration().isReleaseBuild == nil)
         #expect(configuration.minimumSystemVersion == SystemVersion(16, 7))
     }
 
@@ -72,7 +74,8 @@ struct SecurityConfigurationTests {
         ("appSignature", "g" + digestText.dropFirst()), ("maliciousApps", "good,1bad"), ("maliciousApps", "böse"),
         ("policy", "prod"), ("executableSHA256", "00"), ("executableSHA256", "ABCDE12345"), ("warnOfVirtualMachine", "1"),
         ("warnOfRootUser", "on"), ("minimumSystemVersion", "16."), ("minimumSystemVersion", "1.2.3.4"),
-        ("refuseDebuggers", "never"), ("minimumSystemVersion", "-1"), ("minimumSystemVersion", "99999999999999999999"),
+        ("refuseDebuggers", "never"), ("releaseBuild", "1"), ("minimumSystemVersion", "-1"),
+        ("minimumSystemVersion", "99999999999999999999"),
     ]
 
     @Test(

@@ -41,9 +41,9 @@ import ThreeDSTestSupport
     ]
 
     static let refused = [
-        Case("", "$: not JSON at byte 0"),
+        Case("", "$: not JSON at line 1, column 1"),
         Case("[]", "$: an object is expected"),
-        Case("{\"a\":1}x", "$: not JSON at byte 7"),
+        Case("{\"a\":1}x", "$: not JSON at line 1, column 8"),
         Case(String(repeating: "[", count: 9) + String(repeating: "]", count: 9), "$: nested too deeply"),
         Case("\"" + String(repeating: "x", count: 262_144) + "\"", "$: at most 262144 bytes are allowed"),
         Case(
@@ -153,7 +153,7 @@ import ThreeDSTestSupport
                 return error.defects.map(\.problem)
             }
         }
-        #expect(problems("[") == [.notJSON(.notJSON(offset: 1))])
+        #expect(problems("[") == [.notJSONFrom(TextPosition(of: 1, in: Array("[".utf8)))])
         #expect(problems("[]") == [.wrongType(.object)])
         #expect(problems(#"{"$schema":1,"butons":{}}"#) == [.wrongType(.string), .unknownMember(nearest: "buttons")])
         #expect(

@@ -221,13 +221,14 @@ import ThreeDSTestSupport
         #expect(errorName { _ = try UiCustomization(json: "") } == "InvalidInput")
     }
 
-    @Test("a refused customisation file is named with its first defect", .aboutWords) func fileWords() {
+    @Test("a refused customisation file is named with all its defects", .aboutWords) func fileWords() {
         let error = #expect(throws: ThreeDS2Error.self) {
             try UiCustomization(json: #"{"toolbar":{"headertext":"Pay"},"x":1}"#)
         }
         #expect(
             error?.message
-                == "customisation file: $.toolbar.headertext: unknown member; the nearest known name is headerText (and 1 more)"
+                == "customisation file: $.toolbar.headertext: unknown member; the nearest known name is headerText; "
+                + "$.x: unknown member; the nearest known name is dark"
         )
     }
 

@@ -180,7 +180,10 @@ private struct ListenedPayment {
             gate.wait()
             packets.record(packet)
         }
+        func onDataPacketIn(_ packet: Data) {}
         func onLog(level: LogLevel, message: String, type: LogType) { log.record((level, message)) }
+        func onSSLServerAuthentication(cert: Data, subject: String, issuer: String, status: String, accept: inout Bool) {}
+        func onSSLStatus(message: String) {}
     }
 
     /// Sends ten packets and a certificate to a blocked listener with room for three events, then lets it take what it has.

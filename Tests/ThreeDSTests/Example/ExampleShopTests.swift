@@ -33,9 +33,17 @@ import ThreeDSSimulator
         }
     }
 
+    @Test("a refusal says in words what a person can do", arguments: [0, 200, 401, 404, 503])
+    func words(status: Int) {
+        let text = Shop.Refusal(status: status).localizedDescription
+        #expect(!text.contains("Refusal") && !text.contains("could not be completed"))
+        #expect(text.split(separator: " ").count > 8)
+    }
+
     @Test("a shop's refusal is reported with its status") func refusal() async throws {
         let simulator = try Simulator()
         let shop = Shop(base: try #require(URL(string: "https://localhost/nowhere")), transport: simulator.transport)
         await #expect(throws: Shop.Refusal(status: 404)) { try await shop.directoryServers() }
+        #expect(throws: Shop.Refusal(status: 0)) { try Shop.at("nowhere", trust: .system) }
     }
 }

@@ -87,7 +87,7 @@ private struct FlowApp {
         let progress = try transaction.getProgressView()
         progress.start()
 
-        // 3. AReq: one string to your server, its answer unread to the SDK.
+        // 3. AReq: one string to your server. Hand its answer to the SDK unread.
         let timeout = try ChallengeTimeout.minutes(5)
         let authRequest = try transaction.getAuthenticationRequestParameters().authRequest(timeout: timeout)
         let (answer, authentication) = try await server.authenticate(

@@ -120,4 +120,10 @@ struct HeldChallenge: Sendable {
 }
 
 /// A listener that forgets everything.
-final class QuietListener: ClientEventListener {}
+final class QuietListener: ClientEventListener {
+    func onDataPacketOut(_ packet: Data) {}
+    func onDataPacketIn(_ packet: Data) {}
+    func onLog(level: LogLevel, message: String, type: LogType) {}
+    func onSSLServerAuthentication(cert: Data, subject: String, issuer: String, status: String, accept: inout Bool) {}
+    func onSSLStatus(message: String) {}
+}

@@ -14,6 +14,8 @@ struct APIError: Error, Equatable {
     let message: String
     /// The Erro behind the refusal, when DS or ACS sent one.
     var erro: JSONObject?
+    /// All required members that are missing.
+    var missing: [String] = []
 
     init(_ status: Int = 400, party: String = Party.server.name, field: String, rule: String, _ message: String) {
         self.status = status
@@ -37,6 +39,7 @@ struct APIError: Error, Equatable {
         var error: JSONObject = [
             "party": .string(party), "field": .string(field), "rule": .string(rule), "message": .string(message),
         ]
+        if !missing.isEmpty { error["missing"] = .array(JSONArray(missing.map { .string($0) })) }
         if let erro { error["erro"] = .object(erro) }
         var response = HTTPResponse.json(["error": .object(error)], status: status)
         if status == Self.tooMany { response.headers.append(("Retry-After", "1")) }

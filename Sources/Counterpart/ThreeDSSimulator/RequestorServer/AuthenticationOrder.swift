@@ -55,9 +55,11 @@ struct AuthenticationOrder {
 }
 
 extension AuthenticationOrder {
-    /// - Throws: the first member that is missing or wrong.
+    /// - Throws: all required members that are missing, otherwise the first member that is wrong.
     init(_ object: JSONObject) throws(APIError) {
         let body = OrderReader(object, path: "")
+        let isForMoney = object[Field.messageCategory]?.stringValue != MessageCategory.nonPayment.rawValue
+        try body.require(["sdk", "directoryServerID", "cardNumber"] + (isForMoney ? ["amount", "currency"] : []))
         let parameters = OrderReader(try body.objectOrText("sdk"), path: "sdk")
         let version = try parameters.text(Field.messageVersion, 1...64)
         try self.init(
@@ -156,6 +158,16 @@ struct OrderReader {
 
     func refusal(_ name: String, _ rule: String, _ message: String) -> APIError {
         APIError(party: party, field: path.isEmpty ? name : "\(path).\(name)", rule: rule, message)
+    }
+
+    /// Checks that these members are there, whatever their values are.
+    func require(_ names: [String]) throws(APIError) {
+        let missing = names.filter { [nil, .null].contains(members[$0]) }
+        guard let first = missing.first else { return }
+        let others = missing.count > 1 ? "; also missing: " + missing.dropFirst().joined(separator: ", ") : ""
+        var error = refusal(first, "required", "is missing" + others)
+        error.missing = missing
+        throw error
     }
 
     func text(_ name: String, _ lengths: ClosedRange<Int>) throws(APIError) -> String {

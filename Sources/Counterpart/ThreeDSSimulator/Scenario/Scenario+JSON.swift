@@ -21,7 +21,7 @@ extension Scenario {
         do { document = try JSONDocument(parsing: json) } catch {
             let reason =
                 switch error {
-                case .notJSON(let offset): "is not JSON (byte \(offset))"
+                case .notJSON(let offset): "is not JSON (\(TextPosition(of: offset, in: json)))"
                 case .tooDeep: "is nested too deeply"
                 case .tooLarge: "is longer than 1 MiB"
                 case .notUTF8: "is not UTF-8"

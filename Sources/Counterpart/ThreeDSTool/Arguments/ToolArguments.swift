@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSScreens
 import ThreeDSBase
 
 /// The options of one command line, each known to the command and given at most once.
@@ -75,7 +76,8 @@ struct ToolArguments: Sendable {
     func choice(_ option: ToolOption, of choices: [String], hint: String? = nil) throws(ToolError) -> String? {
         guard let text = values[option] else { return nil }
         guard choices.contains(text) else {
-            let rule = hint.map { "is not there; \($0)" } ?? "is not one of \(choices.joined(separator: ", "))"
+            let near = NearestName.of(text, among: choices).map { "; the nearest known name is \($0)" } ?? ""
+            let rule = hint.map { "is not there\(near); \($0)" } ?? "is not one of \(choices.joined(separator: ", "))"
             throw .usage("option \(option.name): '\(text.printable)' \(rule)", command: command)
         }
         return text
@@ -104,13 +106,16 @@ enum ToolTime {
 
 extension String {
     /// The text with control characters made visible and cut to 80 characters, so that an error stays one line.
-    var printable: String {
+    var printable: String { printable(atMost: 80) }
+
+    /// The text with control characters made visible and cut to a number of characters.
+    func printable(atMost limit: Int) -> String {
         var result = ""
-        for scalar in unicodeScalars.prefix(80) {
+        for scalar in unicodeScalars.prefix(limit) {
             let isControl =
                 scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) || [0x2028, 0x2029].contains(scalar.value)
             result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
         }
-        return unicodeScalars.count > 80 ? result + "…" : result
+        return unicodeScalars.count > limit ? result + "…" : result
     }
 }

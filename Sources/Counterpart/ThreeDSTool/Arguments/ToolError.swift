@@ -20,11 +20,11 @@ enum ToolError: Error, Equatable {
         }
     }
 
-    /// 64 (`EX_USAGE`) for everything the command line can cause, 2 for the content of a file, 1 for the rest.
+    /// 64 (`EX_USAGE`) for a wrong command line, 2 for a file or folder that cannot be used, 1 for the rest.
     var exitStatus: Int32 {
         switch self {
-        case .usage, .file: 64
-        case .unusable: 2
+        case .usage: 64
+        case .file, .unusable: 2
         case .failed: 1
         }
     }

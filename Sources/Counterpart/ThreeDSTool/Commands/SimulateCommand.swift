@@ -7,7 +7,8 @@ import ThreeDSSimulatorServer
 /// `tds simulate`.
 enum SimulateCommand {
     private static let port = ToolOption.setting("--port", "N", "Port on loopback; 0, the default, takes a free one.")
-    private static let http = ToolOption.flag("--http", "Serve plain HTTP instead of HTTPS.")
+    private static let http = ToolOption.flag(
+        "--http", "Serve plain HTTP instead of HTTPS. The SDK refuses its challenges: an acsURL is https.")
     private static let seed = ToolOption.setting("--seed", "N", "Make ids and keys repeatable.")
     private static let now = ToolOption.setting("--now", "TIME", "Begin at this time, such as 2026-01-31T12:00:00Z.")
     private static let scenarios = ToolOption.setting("--scenarios", "DIR", "Add the scenario files (*.json) of a folder.")
@@ -23,7 +24,14 @@ enum SimulateCommand {
         summary: "run a 3DS Server, Directory Server and ACS on loopback",
         discussion: [
             "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted.",
-            "GET /v1/configuration returns all values that an SDK needs.", "",
+            "",
+            "GET  /v1/configuration           all values that an SDK needs, with test cards and scenarios",
+            "POST /v1/versioning              directory server, key and versions of a cardNumber",
+            "POST /v1/authentications         an AReq, from the members sdk, directoryServerID, cardNumber, amount, currency",
+            "GET  /v1/authentications/ID      the result, by threeDSServerTransID",
+            "POST /v1/split-sdk               the signature of a Split-SDK Server",
+            "GET  /v1/metadata                the signed document of a metadata service",
+            "Documentation/test/simulator-api.md describes the members. A refusal names what is missing or wrong.", "",
         ] + ToolAddress.discussion,
         options: [port, ToolAddress.option, http, seed, now, scenarios, limit, anchor]
     ) { arguments, surroundings in

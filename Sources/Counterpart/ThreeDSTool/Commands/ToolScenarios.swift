@@ -14,7 +14,7 @@ enum ToolScenarios {
         do {
             return try Scenario.load(directory: URL(fileURLWithPath: folder, isDirectory: true))
         } catch {
-            throw .file(path: folder, reason: error.description.printable)
+            throw .file(path: folder, reason: error.description.printable(atMost: 4_096))
         }
     }
 }

@@ -16,6 +16,7 @@ enum DemoCommand {
     private static let theme = ToolOption.setting("--theme", "FILE", "Offer the look of a customisation file at the checkout.")
     private static let profile = ToolOption.setting(
         "--profile", "NAME", "strict, the default, or field: how the SDK reads the issuer's messages.")
+    private static let list = ToolOption.flag("--list", "List the scenarios and faults with their versions, and end.")
     private static let verbose = ToolOption.flag("--verbose", "Show the decrypted conversations.")
 
     static let command = ToolCommand(
@@ -27,7 +28,7 @@ enum DemoCommand {
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
             "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.", "",
         ] + ToolAddress.discussion,
-        options: [headless, port, ToolAddress.option, theme, scenario, version, only, profile, folder, transcript, verbose]
+        options: [headless, port, ToolAddress.option, theme, scenario, version, only, profile, folder, transcript, list, verbose]
     ) { arguments, surroundings in
         let number: UInt16? = try arguments.number(port, in: 0...UInt16.max)
         try check(arguments)
@@ -38,7 +39,15 @@ enum DemoCommand {
                 port: number ?? 0, try arguments.address(ToolAddress.option), added ?? [], look, surroundings)
         }
         let all = added ?? Scenario.builtIn
-        let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless' lists them")
+        if arguments.has(list) {
+            let width = (all.map(\.name.count).max() ?? 0) + 2
+            for item in all {
+                let name = item.name + String(repeating: " ", count: width - item.name.count)
+                surroundings.output.line("\(name)\(item.versions.joined(separator: ", "))  \(item.title)")
+            }
+            return 0
+        }
+        let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless --list' lists them")
         let isField = try arguments.choice(profile, of: MessageProfile.allCases.map(\.rawValue)) == MessageProfile.field.rawValue
         let scenarios = all.filter { name == nil || $0.name == name }.map { isField ? $0.underField : $0 }
         let version = try arguments.choice(version, of: Array(Set(scenarios.flatMap(\.versions))).sorted())
@@ -76,6 +85,7 @@ enum DemoCommand {
         for option in [scenario, version, only, profile, transcript] where !isHeadless && arguments.text(option) != nil {
             throw .usage("\(option.name) goes with --headless", command: "demo")
         }
+        if !isHeadless, arguments.has(list) { throw .usage("--list goes with --headless", command: "demo") }
         if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }
         for option in [port, theme, ToolAddress.option] where isHeadless && arguments.text(option) != nil {
             throw .usage("\(option.name) cannot be combined with --headless", command: "demo")

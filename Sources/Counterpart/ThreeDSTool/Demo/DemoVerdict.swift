@@ -42,8 +42,10 @@ struct DemoVerdict: Sendable {
             compare(MessageKind.erro.rawValue, erro.code, seen?.string(Field.errorCode))
             compare("Erro's component", erro.component, seen?.string(Field.errorComponent))
             compare("Erro's detail", erro.detail, seen?.string(Field.errorDetail))
-        } else if messages.contains(where: { Self.erro($0) != nil }) {
-            problems.append("an Erro crossed the wire")
+        } else if let erro = messages.compactMap(Self.erro).last {
+            let words = [Field.errorCode, Field.errorComponent, Field.errorDetail].compactMap { erro.string($0) }
+            problems.append(
+                "unexpected Erro \(words.map { $0.printable }.joined(separator: " ")) (--verbose shows the messages)")
         }
         if let error = expected.error {
             compare("error code", error.code, played.ending.errorCode)

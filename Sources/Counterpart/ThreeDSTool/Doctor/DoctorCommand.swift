@@ -15,7 +15,7 @@ enum DoctorCommand {
             "and the simulator's answer to GET /v1/configuration are accepted, too.",
             "",
             "Prints one line for each key or certificate that is expired, weak or unreadable, or that expires soon:",
-            "file, directory server, member, rule. Status 1 when there is any, 64 when a file cannot be used.",
+            "file, directory server, member, rule. Status 1 when there is any, 2 when a file cannot be used.",
         ],
         options: [days, now, json],
         operands: ["FILE…"]
@@ -58,7 +58,9 @@ enum DoctorCommand {
             document = try JSONDocument(parsing: bytes, limits: limits)
         } catch {
             switch error {
-            case .notJSON(let offset): throw unusable("is not JSON (at byte \(offset))")
+            case .notJSON where bytes.starts(with: Array("-----BEGIN".utf8)):
+                throw unusable("is a PEM file; expected is JSON such as {\"directoryServers\":[{\"id\":…,\"publicKey\":…}]}")
+            case .notJSON(let offset): throw unusable("is not JSON (\(TextPosition(of: offset, in: bytes)))")
             case .tooDeep: throw unusable("is nested too deeply")
             case .tooLarge: throw unusable("is too long")
             case .notUTF8: throw unusable("is not UTF-8")

@@ -4,6 +4,7 @@ import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSScreens
 
 /// Checks one configuration, member by member; an error in one member does not stop the check of the next.
 struct DoctorExamination {
@@ -33,6 +34,7 @@ struct DoctorExamination {
             }
             examine(server, place: "directoryServers[\(index)]", seen: &seen)
         }
+        if directoryServers == 0 { add(nil, "directoryServers", .missing, "has no entry: no transaction can start") }
         for name in names {
             guard let all = validities[name], !all.contains(where: { $0.contains(now) }) else { continue }
             add(name, "publicKey", .noValidKey, "none of its keys is valid now")
@@ -55,6 +57,10 @@ struct DoctorExamination {
         let id = server[ContractName.id]?.stringValue ?? ""
         let name = id.allSatisfy(\.isWhitespace) ? place : id
         if name == place { add(place, ContractName.id, .missing, "is missing or empty") }
+        for member in server.names where !Self.known.contains(member) {
+            let near = NearestName.of(member, among: Self.known) ?? ""
+            add(name, member.printable, .unknown, "is not a known member; the nearest known name is \(near)")
+        }
         let from = date(server, "validFrom", name)
         let to = date(server, "validTo", name)
         if let from, let to, from >= to {
@@ -88,6 +94,13 @@ struct DoctorExamination {
             }
         }
     }
+
+    /// The members of a directory server, as the driver and the metadata service have them.
+    private static let known = [
+        ContractName.id, "publicKey", "keyID", "validFrom", "validTo", "rootCertificates", "intermediates",
+        "revokedSerialNumbers",
+        "logo", "logoDark",
+    ]
 
     private mutating func examineKey(_ server: JSONObject, _ name: String, from: Date?, to: Date?) {
         let value = server["publicKey"]

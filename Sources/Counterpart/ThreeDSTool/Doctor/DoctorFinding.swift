@@ -23,6 +23,8 @@ struct DoctorFinding: Equatable, Sendable {
         case notYetValid = "not-yet-valid"
         /// Not allowed to issue certificates.
         case notACA = "not-a-ca"
+        /// A member whose name is not known, so that its value has no effect.
+        case unknown
         /// Two entries with the same id, key id and validity.
         case duplicate
         /// None of the directory server's keys is valid now.

@@ -10,7 +10,11 @@ package struct TranscriptExplanation: Sendable {
             "Transaction \(file.sdkTransactionID.printable), EMV 3-D Secure \(file.messageVersion), SDK \(file.sdkVersion.printable)",
             "", "What happened",
         ]
+        var isAnswerOverdue = false
         for step in file.steps {
+            // After its read time-out the SDK closes the connection itself.
+            isAnswerOverdue = isAnswerOverdue || step.step == .timerExpired && step.text("timer") == "read"
+            if isAnswerOverdue, step.step == .exchangeFailed, step.text("reason") == "interrupted" { continue }
             guard tellsAll || step.number("level") != 3, let sentence = StepSentence.of(step) else { continue }
             lines.append("  \(Self.seconds(step.milliseconds))  \(sentence)")
         }
@@ -35,7 +39,8 @@ enum StepSentence {
     /// Returns a sentence about the event; nil when it is of no interest to a person.
     static func of(_ step: TranscriptFile.Step) -> String? {
         switch step.step {
-        case .initialized, .parameterWithoutEffect, .securityWarning, .securityAlarm, .cancelRequested, .serviceCleanedUp,
+        case .initialized, .configurationWarning, .parameterWithoutEffect, .securityWarning, .securityAlarm, .cancelRequested,
+            .serviceCleanedUp,
             .challengeStopped,
             .challengeInterrupted, .presenterSilent, .screensReady,
             .screensRefused,
@@ -87,7 +92,7 @@ enum StepSentence {
     }
 
     private static func message(_ step: TranscriptFile.Step) -> String? {
-        let number = (step.number("counter") ?? 0) + 1
+        let number = step.number("counter") ?? 0  // as in the messages and in tds replay
         switch step.step {
         case .creqSealed: return "CReq \(number) was sent: \(entries[step.text("entry") ?? ""] ?? "an answer")."
         case .creqSentAgain: return "CReq \(number) was sent a second time, unchanged."

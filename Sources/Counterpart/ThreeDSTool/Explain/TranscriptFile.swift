@@ -107,6 +107,9 @@ package struct TranscriptFile: Sendable {
             document = try JSONDocument(parsing: bytes)
         } catch {
             switch error {
+            case .notJSON(let offset) where line == 1:
+                throw TranscriptDefect(
+                    line, "not JSON (at byte \(offset)); a transcript has one JSON object in each line, the first with format")
             case .notJSON(let offset): throw TranscriptDefect(line, "not JSON (at byte \(offset))")
             case .tooDeep: throw TranscriptDefect(line, "nested too deeply")
             case .tooLarge: throw TranscriptDefect(line, "longer than \(maximumLineBytes) bytes")

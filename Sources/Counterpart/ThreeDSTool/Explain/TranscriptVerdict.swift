@@ -165,7 +165,7 @@ struct TranscriptVerdict: Sendable, Equatable {
             advice = "ask the 3DS Server for the result; if it has no result, try again"
         case "readTimeout":
             party = "the ACS"
-            rule = Self.rule("CORE-237")
+            rule = Self.rule("CORE-239")
             advice = "try again; if it happens again, send the transcript to the ACS's operator"
         case "sealingFailed":
             party = "the SDK"
@@ -198,7 +198,7 @@ struct TranscriptVerdict: Sendable, Equatable {
             case "CORE-212": "the identifiers of an answer are those of its request"
             case "CORE-216": "every error code is accepted on receipt"
             case "CORE-236": "the challenge ends when the connection fails twice"
-            case "CORE-237": "the ACS answers each CReq within ten seconds"
+            case "CORE-239": "the challenge ends when the ACS does not answer within ten seconds"
             case "CORE-253": "the signed content leads to a root of this directory server"
             case "CORE-312": "the time for the whole challenge runs from the first CReq"
             default: "a requirement of the specification"

@@ -292,6 +292,8 @@ extension CompactLint {
             case .notJSON: add("payload", .signedContent, "is not a JSON object")
             case .duplicate(let name): add("payload.\(name.printable)", .signedContent, "occurs more than once")
             case .missing(let name): add("payload.\(name)", .signedContent, "is missing")
+            case .malformed(Field.acsURL):
+                add("payload.\(Field.acsURL)", .signedContent, "is not an absolute https URL without credentials")
             case .malformed(let name): add("payload.\(name)", .signedContent, "is malformed")
             }
         }

@@ -23,7 +23,8 @@ enum LintCommand {
             "ARes, CReq, CRes, RReq and RRes must have.",
             "",
             "Prints one line for each finding: file, message, element, rule, requirement, the Erro's code, and what is",
-            "wrong, never a value. All findings are listed, not only those of the first step that fails. A finding that",
+            "wrong, never a value. Findings of all steps are listed, not only those of the first that fails. When acsUiType itself is",
+            "wrong, the elements that depend on it cannot be checked; a 'not checked' line says so. A finding that",
             "the profile field accepts says so, and counts only under strict. 'not checked' lines list what could not be checked.",
             "",
             "Status 0 if nothing is refused, 1 if something is refused, 2 if a file cannot be used, 3 if nothing is refused and a",
@@ -182,7 +183,7 @@ struct LintReport {
         if !unknownNames.isEmpty {
             let shown = unknownNames.prefix(20).map(Self.shown).joined(separator: ", ")
             let more = unknownNames.count > 20 ? " and \(unknownNames.count - 20) more" : ""
-            lines.append("\(name): not checked: no row for \(shown)\(more)")
+            lines.append("\(name): not checked: not in the table of data elements: \(shown)\(more)")
         }
         return lines + notChecked.map { "\(name): not checked: \($0)" }
     }

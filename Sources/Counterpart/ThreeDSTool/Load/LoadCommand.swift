@@ -49,7 +49,7 @@ enum LoadCommand {
         let all = try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) }
         let scenarios = all ?? Scenario.builtIn
         let name =
-            try arguments.choice(scenario, of: scenarios.map(\.name), hint: "'tds demo --headless' lists them") ?? "otp"
+            try arguments.choice(scenario, of: scenarios.map(\.name), hint: "'tds demo --headless --list' lists them") ?? "otp"
         guard let chosen = scenarios.first(where: { $0.name == name }) else {
             throw .usage("--scenario must be given with --scenarios", command: "load")
         }

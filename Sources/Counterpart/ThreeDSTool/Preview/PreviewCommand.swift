@@ -9,6 +9,8 @@ enum PreviewCommand {
     private static let port = ToolOption.setting("--port", "N", "Port on loopback; 0, the default, takes a free one.")
     private static let out = ToolOption.setting("--out", "DIR", "Write the gallery there as files that need no server, and end.")
 
+    private static let strict = ToolOption.flag(
+        "--strict", "End with status 1 when a text or control falls short. Needs --out.")
     private static let ios = ToolOption.flag(
         "--ios", "Draw the screens as iOS lays them out, as SVG and PNG. Needs --out.")
 
@@ -20,6 +22,9 @@ enum PreviewCommand {
             "with the contrast of every text and control, until it is interrupted. The page follows the file: save it, and",
             "the screens change; if it is broken, the page says where and why and keeps the last good look.",
             "",
+            "Prints each text and control that is hard to see (WCAG 2.2, level AA) and each font size below \(TextSizeWarning.minimum) points.",
+            "With --out DIR --strict, status 1 if there is any: for continuous integration.",
+            "",
             "THEME.json is the file that an app loads with UiCustomization(json:). With --ios it may be left out.",
             "",
             "--ios draws every screen from an iPhone SE to an iPad, in light and dark, up to the largest text, in English, Arabic,",
@@ -27,9 +32,12 @@ enum PreviewCommand {
             "\(IOSGallery.build); for PNG files run scripts/setup --browser.",
             "",
         ] + ToolAddress.discussion,
-        options: [port, ToolAddress.option, out, ios],
+        options: [port, ToolAddress.option, out, strict, ios],
         operands: ["[THEME.json]"]
     ) { arguments, surroundings in
+        if arguments.has(strict), arguments.text(out) == nil || arguments.has(ios) {
+            throw ToolError.usage("--strict needs --out DIR and no --ios", command: arguments.command)
+        }
         if arguments.has(ios) {
             guard let folder = arguments.text(out) else {
                 throw ToolError.usage("--ios needs --out DIR", command: arguments.command)
@@ -45,9 +53,12 @@ enum PreviewCommand {
         let source = PreviewSource(path: arguments.operands.first ?? "")
         guard let bytes = source.read() else { throw ToolError.file(path: source.path, reason: "cannot be read") }
         if let folder = arguments.text(out) {
-            try write(try gallery(source, bytes), to: folder)
+            let look = try look(source, bytes)
+            try write(source.gallery(look), to: folder)
+            let shortcomings = source.shortcomings(of: look)
+            for line in shortcomings { surroundings.output.line(line) }
             surroundings.output.line("The gallery is in \(folder)/index.html")
-            return 0
+            return arguments.has(strict) && !shortcomings.isEmpty ? 1 : 0
         }
         // Begin even with a broken file: the page shows the error.
         let interruption = ToolInterruption()
@@ -62,6 +73,7 @@ enum PreviewCommand {
         }
         await site.open(port: url.port ?? 80, address: address)
         if let address { ToolAddress.warn(address, isSecure: false, command: "preview", surroundings) }
+        for line in (try? source.look(bytes)).map(source.shortcomings) ?? [] { surroundings.output.line(line) }
         surroundings.output.line("The gallery is at \(ToolAddress.opening(url.absoluteString, server.token)) (Ctrl-C ends it)")
         let watch = Task {
             while !Task.isCancelled {
@@ -76,9 +88,9 @@ enum PreviewCommand {
         return 0
     }
 
-    private static func gallery(_ source: PreviewSource, _ bytes: [UInt8]) throws(ToolError) -> PreviewGallery {
+    private static func look(_ source: PreviewSource, _ bytes: [UInt8]) throws(ToolError) -> ThemeSet {
         do {
-            return try source.gallery(bytes)
+            return try source.look(bytes)
         } catch {
             throw .file(path: source.path, reason: error.description)
         }

@@ -44,7 +44,7 @@ actor PreviewSite {
             return tell(statusEvent)
         }
         do throws(CustomizationFileError) {
-            gallery = try source.gallery(fresh, events: Self.events)
+            gallery = source.gallery(try source.look(fresh), events: Self.events)
             defects = []
             tell("event: reload\ndata: \(version)\n\n")
         } catch {

@@ -19,10 +19,22 @@ struct PreviewSource: Sendable {
         return (try? handle.read(upToCount: Self.maximumBytes)).map { Array($0) }
     }
 
-    /// What the file makes of the screens.
+    /// Returns the look that the file describes.
+    func look(_ bytes: [UInt8]) throws(CustomizationFileError) -> ThemeSet { ThemeSet(try CustomizationFile.read(bytes)) }
+
+    /// Returns all screens in a look.
     ///
-    /// - Parameter events: where a server tells of changes; nil: the pages are files.
-    func gallery(_ bytes: [UInt8], events: String? = nil) throws(CustomizationFileError) -> PreviewGallery {
-        PreviewGallery(ThemeSet(try CustomizationFile.read(bytes)), title: name, events: events)
+    /// - Parameter events: where a server reports changes; nil: the pages are files.
+    func gallery(_ look: ThemeSet, events: String? = nil) -> PreviewGallery {
+        PreviewGallery(look, title: name, events: events)
+    }
+
+    /// Returns a line for each text and control that is hard to see, and for each text that is too small. The first line counts them.
+    func shortcomings(of look: ThemeSet) -> [String] {
+        let contrasts = UICustomizationType.allCases.flatMap { ContrastReport(look, $0).warnings }
+        let sizes = TextSizeWarning.all(in: look.settings)
+        guard !contrasts.isEmpty || !sizes.isEmpty else { return [] }
+        let counts = "contrast below AA: \(contrasts.count), texts below \(TextSizeWarning.minimum) points: \(sizes.count)"
+        return ([counts] + contrasts.map(\.description) + sizes.map(\.description)).map { "\(name.printable): \($0)" }
     }
 }

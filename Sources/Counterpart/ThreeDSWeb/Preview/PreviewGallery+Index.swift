@@ -15,7 +15,7 @@ extension PreviewGallery {
             <link rel="stylesheet" href="\(WebAsset.folder)/\(WebAsset.galleryStyles.name)"></head>
             <body class="gallery"\("data-events", is: events)><header><h1>\(title)</h1>\(filters)</header>
             \(statusPlace(Markup()))
-            <main>\(reports(themes))\(sections)</main>
+            <main>\(reports(themes))\(sizes(themes))\(sections)</main>
             <div id="announce" class="sr" role="status" aria-live="polite"></div>\(script)</body></html>
             """
     }
@@ -68,6 +68,14 @@ extension PreviewGallery {
             <details\("open", if: count > 0)><summary>\(words)</summary><div class="tables">\(tables)</div>\
             </details></section>
             """
+    }
+
+    /// The texts that are too small; nothing when there is none.
+    private static func sizes(_ themes: ThemeSet) -> Markup? {
+        let warnings = TextSizeWarning.all(in: themes.settings)
+        guard !warnings.isEmpty else { return nil }
+        let items = warnings.map { warning -> Markup in "<li>\(warning.description)</li>" }
+        return "<section id=\"text-sizes\" data-warnings=\"\(warnings.count)\"><h2>Text sizes</h2><ul>\(items)</ul></section>"
     }
 
     private static func table(_ appearance: String, _ report: ContrastReport) -> Markup {

@@ -48,4 +48,7 @@ extension UiCustomization {
     public func contrastReport(_ type: UICustomizationType) -> ContrastReport {
         ContrastReport(ThemeSet(settings), type)
     }
+
+    /// The font sizes below 11 points, each with its path in the customisation file.
+    public var textSizeWarnings: [TextSizeWarning] { TextSizeWarning.all(in: settings) }
 }

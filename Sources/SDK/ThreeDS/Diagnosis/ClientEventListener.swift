@@ -5,6 +5,8 @@ import ThreeDSPlatform
 
 /// Receives events of the SDK's work: packets, log, TLS. Set it as ``ConfigParameters/clientEventListener``.
 ///
+/// All methods are required. A method of another shape would never be called, so the compiler has to miss this one.
+///
 /// All methods are called on one queue of the SDK, one after the other, in the order in which the events happened. A slow
 /// listener does not hold up the SDK, except in ``onSSLServerAuthentication(cert:subject:issuer:status:accept:)``. Events that it
 /// does not take in time are dropped and counted; the next log event reports their number.
@@ -42,19 +44,6 @@ public protocol ClientEventListener: AnyObject, Sendable {
 
     /// Receives a step of the TLS handshake with the ACS, in the words of the system's TLS library.
     func onSSLStatus(message: String)
-}
-
-extension ClientEventListener {
-    /// Does nothing.
-    public func onDataPacketOut(_ packet: Data) {}
-    /// Does nothing.
-    public func onDataPacketIn(_ packet: Data) {}
-    /// Does nothing.
-    public func onLog(level: LogLevel, message: String, type: LogType) {}
-    /// Leaves `accept` as it is.
-    public func onSSLServerAuthentication(cert: Data, subject: String, issuer: String, status: String, accept: inout Bool) {}
-    /// Does nothing.
-    public func onSSLStatus(message: String) {}
 }
 
 /// Delivers events to a listener.

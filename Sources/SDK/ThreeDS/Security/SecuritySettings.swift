@@ -66,6 +66,10 @@ public struct SecuritySettings: Equatable, Sendable {
     /// under the policy `production` only, never under `development`, and not on Linux. It lasts until the process ends, even
     /// after `cleanup`. A process that is already being debugged ends at once.
     public var refusesDebuggers = true
+    /// Whether this is a release build: the parameter `releaseBuild`. A release build with the policy `development` is the warning `CW04`
+    /// of ``ThreeDS2ServiceSDK/getConfigurationWarnings()``. Nil, the default: on iOS the SDK looks at the app's provisioning profile and
+    /// store receipt, elsewhere there is no warning. Set it in `#if DEBUG` and `#else` to be sure.
+    public var isReleaseBuild: Bool?
 
     /// Creates settings with only the checks that need no configuration.
     public init() {}
@@ -86,6 +90,7 @@ public struct SecuritySettings: Equatable, Sendable {
             .refuseDebuggers: ["\(refusesDebuggers)"],
         ]
         entries[.useDefaultTrustedAppStoreList] = usesDefaultTrustedAppStores.map { ["\($0)"] }
+        entries[.releaseBuild] = isReleaseBuild.map { ["\($0)"] }
         entries[.appBundleID] = appBundleID.map { [$0] }
         entries[.executableSHA256] = executableSHA256.map { [$0] }
         entries[.minimumSystemVersion] = minimumSystemVersion.map { [$0] }

@@ -28,7 +28,7 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
     /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` naming the argument;
     ///   ``ThreeDS2Error/SDKRuntime(_:_:)`` when no key pair could be made. Its code is `no-directory-server-key` when the
     ///   directory server has no key that is valid now. Its code is `metadata-out-of-date` when the directory server is known
-    ///   only from expired metadata.
+    ///   only from expired metadata, and `metadata-not-fetched` when nothing has been received from the metadata service yet.
     func createTransaction(_ directoryServerID: String, _ messageVersion: String?) throws -> any Transaction
 
     /// Begins a transaction with its own key and roots in place of the configured directory server's.

@@ -42,6 +42,7 @@ extension SignedContentPayloadError {
         case .notJSON: "the payload is not a JSON object"
         case .duplicate(let name): "\(DuplicateName(name).element ?? "an unknown member") occurs more than once"
         case .missing(let name): "\(name) is missing"
+        case .malformed(Field.acsURL): "acsURL is not an absolute https URL without credentials"
         case .malformed(let name): "\(name) is malformed"
         }
     }

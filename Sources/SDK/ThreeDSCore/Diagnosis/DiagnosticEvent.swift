@@ -92,7 +92,7 @@ package enum DiagnosticLevel: Int, Hashable, Sendable, CaseIterable, Comparable 
 /// The steps that an event can report.
 package enum DiagnosticStep: String, Hashable, Sendable, CaseIterable {
     /// Steps of the service.
-    case initialized, parameterWithoutEffect, securityWarning, securityAlarm
+    case initialized, configurationWarning, parameterWithoutEffect, securityWarning, securityAlarm
     /// Steps of the transaction before its challenge.
     case transactionCreated, ephemeralKeyMade, deviceDataSealed, transactionClosed
     /// Steps of the challenge.

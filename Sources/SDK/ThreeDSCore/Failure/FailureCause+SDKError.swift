@@ -66,6 +66,12 @@ extension RuntimeCode {
                 .app, rule: "SDK-61", "The metadata that contains the directory server has expired",
                 action: "Call refreshDirectoryServers when the network is back", .retry,
                 because: "fresh metadata contains a valid key")
+        case .metadataNotFetched:
+            FailureCause(
+                .app, rule: "SDK-61",
+                "Nothing has been received from the metadata service, and the app contains no such directory server",
+                action: "Initialise with initializeAsync, or await refreshDirectoryServers, before the first transaction", .retry,
+                because: "the metadata contains the directory server's key")
         case .noMetadataService:
             FailureCause(
                 .app, field: "metadataService", rule: "sdk-metadata-service", "No metadata service is configured",

@@ -69,6 +69,7 @@ extension InputRefusal.Expectation {
         case .parameterName(let nearest): .predicate("is unknown; the nearest known name is \(nearest)")
         case .parameterGroup(let group): .predicate("belongs to the \(group.isEmpty ? "default group" : "group \(group)")")
         case .contrast(let warning, let more): .rule(more > 0 ? "\(warning) (and \(more) more)" : "\(warning)")
+        case .textSize(let warning, let more): .rule(more > 0 ? "\(warning) (and \(more) more)" : "\(warning)")
         }
     }
 }

@@ -79,6 +79,8 @@ package struct InputRefusal: Error, Equatable, Sendable {
         case parameterGroup(String)
         /// The contrast must be high enough; `more` counts further warnings.
         case contrast(ContrastWarning, more: Int)
+        /// Texts must be large enough; `more` counts further warnings.
+        case textSize(TextSizeWarning, more: Int)
     }
 
     /// A form of text.

@@ -13,6 +13,9 @@ extension RuntimeRefusal: CustomStringConvertible {
         case .noValidKey: "directoryServerID: no key of this directory server is valid now"
         case .givenKeyNotValid: "directoryServer: its key is not valid now"
         case .metadataOutOfDate: "directoryServerID: the metadata that contains this directory server is out of date"
+        case .metadataNotFetched:
+            "directoryServerID: nothing has been received from the metadata service yet; initialise with initializeAsync, or await "
+                + "refreshDirectoryServers()"
         case .noMetadataService: "no metadata service is configured"
         case .randomSource(let call): "\(call.rawValue): the random source gave too few bytes"
         case .cryptoLibrary: "initialize: the crypto library failed"

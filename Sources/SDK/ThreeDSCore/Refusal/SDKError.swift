@@ -36,6 +36,8 @@ package enum RuntimeRefusal: Equatable, Sendable {
     case givenKeyNotValid
     /// The metadata that contains the directory server has expired.
     case metadataOutOfDate
+    /// A metadata service is configured, nothing of it has been received, and the configuration does not have the directory server.
+    case metadataNotFetched
     /// No metadata service is configured.
     case noMetadataService
     /// The random source gave too few bytes to this call.
@@ -74,6 +76,7 @@ package enum RuntimeRefusal: Equatable, Sendable {
         case .noVersion: nil
         case .noValidKey, .givenKeyNotValid: .noDirectoryServerKey
         case .metadataOutOfDate: .metadataOutOfDate
+        case .metadataNotFetched: .metadataNotFetched
         case .noMetadataService: .noMetadataService
         case .randomSource, .cryptoLibrary, .keyPair, .deviceData: .crypto
         case .splitSDKPending: .splitSDKPending
@@ -100,6 +103,8 @@ package enum RuntimeCode: String, CaseIterable, Sendable {
     case noDirectoryServerKey = "no-directory-server-key"
     /// The metadata that contains the directory server has expired.
     case metadataOutOfDate = "metadata-out-of-date"
+    /// Nothing of the metadata service has been received, and the configuration does not have the directory server.
+    case metadataNotFetched = "metadata-not-fetched"
     /// No metadata service is configured.
     case noMetadataService = "no-metadata-service"
     /// A primitive of the crypto library failed.

@@ -34,6 +34,8 @@ extension SecurityConfiguration {
         case minimumSystemVersion
         /// `True` or `False`.
         case refuseDebuggers
+        /// `True` or `False`: whether the app was built for release.
+        case releaseBuild
     }
 
     /// Reads the typed members and the parameter group `security`, whose names may have any case. For each parameter, the group takes
@@ -98,6 +100,9 @@ extension SecurityConfiguration {
         case .refuseDebuggers:
             guard let isOn = Self.flag(value) else { return false }
             refusesDebuggers = isOn
+        case .releaseBuild:
+            guard let isOn = Self.flag(value) else { return false }
+            isReleaseBuild = isOn
         }
         return true
     }
@@ -152,7 +157,7 @@ extension SecurityConfiguration.Parameter {
         switch self {
         case .trustedAppStores, .appSignature, .maliciousApps, .trustedLibraries: true
         case .useDefaultTrustedAppStoreList, .appBundleID, .policy, .executableSHA256, .warnOfVirtualMachine, .warnOfRootUser,
-            .minimumSystemVersion, .refuseDebuggers:
+            .minimumSystemVersion, .refuseDebuggers, .releaseBuild:
             false
         }
     }
@@ -161,7 +166,7 @@ extension SecurityConfiguration.Parameter {
     package var rule: String {
         switch self {
         case .trustedAppStores: "AppStore, TestFlight, Enterprise and bundle identifiers of marketplaces are allowed"
-        case .useDefaultTrustedAppStoreList, .warnOfVirtualMachine, .warnOfRootUser, .refuseDebuggers:
+        case .useDefaultTrustedAppStoreList, .warnOfVirtualMachine, .warnOfRootUser, .refuseDebuggers, .releaseBuild:
             "True and False are allowed"
         case .appSignature:
             "team identifiers (ten capitals and digits) and certificate SHA-256 values (64 hexadecimal digits) are allowed"

@@ -61,6 +61,8 @@ package struct SecurityConfiguration: Equatable, Sendable {
     package var trustedLibraries: [String] = []
     /// Whether the system is asked to refuse debuggers. Only under the policy `production`, and only on Apple's systems.
     package var refusesDebuggers = true
+    /// Whether the app was built for release; nil: the SDK looks at profile and receipt.
+    package var isReleaseBuild: Bool?
     /// The time between two checks while a challenge is open; default 2 s.
     package var watchInterval = TimeSpan.seconds(2)
 

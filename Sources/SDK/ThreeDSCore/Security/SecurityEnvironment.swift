@@ -129,6 +129,8 @@ package struct SecurityEnvironment: Sendable {
     package var signature: @Sendable () -> Signature? = { nil }
     /// Returns whether the build allows debuggers.
     package var isDebuggable: @Sendable () -> Bool = { false }
+    /// Returns the sign that the app was built for release; nil when there is none.
+    package var releaseSign: @Sendable () -> ReleaseSign? = { nil }
     /// Returns the locations of the watched functions.
     package var codeProbes: @Sendable () -> [CodeProbe] = { [] }
     /// Returns signs of simulators and virtual machines.

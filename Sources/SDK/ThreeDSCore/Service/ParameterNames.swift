@@ -52,7 +52,7 @@ enum ParameterNames {
 }
 
 /// A parameter that other SDKs know and that has no effect here. It is accepted, so that a change to this SDK needs no edit, and reported.
-enum ParameterWithoutEffect: String, CaseIterable {
+package enum ParameterWithoutEffect: String, CaseIterable, Sendable {
     case licenseKeyWithHyphen = "license-key"
     case licenseKey
     case license
@@ -64,15 +64,16 @@ enum ParameterWithoutEffect: String, CaseIterable {
     /// The names that are known for this reason only.
     static let names = allCases.filter { $0 != .maskSensitive }.map(\.rawValue)
 
-    /// Why a parameter has no effect.
-    enum Reason: String, CaseIterable {
+    /// The causes for which a parameter has no effect.
+    package enum Reason: String, CaseIterable, Sendable {
         /// This SDK needs no licence.
         case noLicence
         /// Secrets are masked in any case.
         case alwaysOn
     }
 
-    var reason: Reason {
+    /// Why this parameter has no effect.
+    package var reason: Reason {
         switch self {
         case .licenseKeyWithHyphen, .licenseKey, .license, .runtimeLicense, .apiKeyWithHyphen, .apiKey: .noLicence
         case .maskSensitive: .alwaysOn

@@ -71,7 +71,10 @@ package final class SDKService: Sendable {
         package func fetch() async { _ = try? await session.metadata?.refresh() }
 
         /// Completes the initialisation of the service.
-        package func finish() { service.state.withLock { $0 = .initialised(session) } }
+        package func finish() {
+            session.reportConfiguration()
+            service.state.withLock { $0 = .initialised(session) }
+        }
     }
 
     private func makeSession(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) -> ServiceSession {
@@ -160,6 +163,11 @@ package final class SDKService: Sendable {
 
     /// Returns the warnings that the security checks of `initialize` found, in their order (SDK-3).
     package func warnings() throws(SDKError) -> [SecurityFinding.Warning] { try session().warnings }
+
+    /// Returns what is wrong with the configuration now, in the order of the ids.
+    package func configurationFindings() throws(SDKError) -> [ConfigurationFinding] {
+        try session().configurationFindings()
+    }
 
     /// Returns the findings of the security checks so far, including observations, each once.
     package func securityFindings() throws(SDKError) -> [SecurityFinding] { try session().security.findings }

@@ -3,7 +3,7 @@ import ThreeDSScreens
 extension ServiceConfiguration {
     /// Returns the look of the screens. Parameters about the processing screen apply where the customisation sets nothing.
     ///
-    /// - Throws: `.invalidInput` under a strict contrast guard, with the first text or control that is hard to see.
+    /// - Throws: `.invalidInput` under a strict contrast guard, with the first text or control that is too small or hard to see.
     func checkedInterface() throws(SDKError) -> InterfaceSettingsSet {
         var settings = interface
         var look = settings.appearances[.DEFAULT] ?? InterfaceSettings()
@@ -15,6 +15,8 @@ extension ServiceConfiguration {
         }
         settings.appearances[.DEFAULT] = look
         guard try guardInForce() == .strict else { return settings }
+        let sizes = TextSizeWarning.all(in: settings)
+        if let first = sizes.first { throw .invalidInput(.uiCustomization, expected: .textSize(first, more: sizes.count - 1)) }
         let themes = ThemeSet(settings)
         for appearance in UICustomizationType.allCases {
             let warnings = ContrastReport(themes, appearance).warnings

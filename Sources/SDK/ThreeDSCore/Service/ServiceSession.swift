@@ -36,7 +36,9 @@ final class ServiceSession: Sendable {
     /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
     let splitSDK: SplitSDKConfiguration?
     /// The parameters of the app that have no effect.
-    private let withoutEffect: [ParameterWithoutEffect]
+    let withoutEffect: [ParameterWithoutEffect]
+    /// The sign that this is a release build, if its policy is `development`; nil otherwise.
+    let releaseSign: ReleaseSign?
     /// Of the processing screen before a challenge.
     let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
@@ -100,6 +102,9 @@ final class ServiceSession: Sendable {
         announcement = checked.announcement
         splitSDK = checked.splitSDK
         withoutEffect = checked.withoutEffect
+        releaseSign =
+            checked.security.policy == .development
+            ? checked.security.isReleaseBuild.map { $0 ? .declared : nil } ?? surroundings.security.releaseSign() : nil
         minimumDisplay = checked.minimumDisplay
         themes = ThemeSet(checked.interface)
         context = {
@@ -147,6 +152,15 @@ final class ServiceSession: Sendable {
         }
     }
 
+    /// Reports the findings about the configuration. Parameters without effect have an event of their own.
+    func reportConfiguration() {
+        for finding in configurationFindings() where finding.kind != .parameterWithoutEffect {
+            diagnostics.record(
+                .configurationWarning, .info, finding.severity == .high ? .error : .information,
+                [.init("warning", .word(DiagnosticWord(finding.kind)))] + finding.daysField)
+        }
+    }
+
     /// Returns the environment of one transaction's challenge, with a watched transport.
     func challengeSurroundings(_ diagnostics: Diagnostics) -> ChallengeSurroundings {
         var surroundings = challengeSurroundings
@@ -172,8 +186,9 @@ final class ServiceSession: Sendable {
         guard fetched == nil, configured == nil else {
             throw .runtime(.noValidKey)
         }
-        guard metadata?.knownDirectoryServers?.family(named: id) == nil else {
-            throw .runtime(.metadataOutOfDate)
+        if let metadata {
+            guard let known = metadata.knownDirectoryServers else { throw .runtime(.metadataNotFetched) }
+            guard known.family(named: id) == nil else { throw .runtime(.metadataOutOfDate) }
         }
         throw .invalidInput(.directoryServerID, expected: .known(.configuredDirectoryServer))
     }

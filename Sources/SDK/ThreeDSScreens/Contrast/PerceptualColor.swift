@@ -75,12 +75,18 @@ extension HexColor {
     /// Returns the nearest colour of the same hue with at least this contrast on `background`: lighter or darker, whichever looks less
     /// different. Returns this colour itself when it passes, nil when no lightness passes.
     public func nearest(withContrast needed: Double, on background: HexColor) -> HexColor? {
-        if contrast(with: background) >= needed { return self }
+        nearestOnBothSides(withContrast: needed, on: background).first
+    }
+
+    /// Returns the nearest darker and the nearest lighter colour with at least this contrast, the less different one first. Returns only
+    /// this colour when it passes itself.
+    func nearestOnBothSides(withContrast needed: Double, on background: HexColor) -> [HexColor] {
+        if contrast(with: background) >= needed { return [self] }
         let origin = PerceptualColor(self)
         let ends = [
             origin.nearest(from: 0, contrast: needed, on: background), origin.nearest(from: 1, contrast: needed, on: background),
         ]
-        return ends.compactMap(\.self).min { $0.distance < $1.distance }?.color
+        return ends.compactMap(\.self).sorted { $0.distance < $1.distance }.map(\.color)
     }
 }
 

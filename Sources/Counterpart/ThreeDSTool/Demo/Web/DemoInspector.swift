@@ -101,8 +101,8 @@ struct DemoInspector {
         let words = ending.failure.map { failure -> Markup in
             let place = [failure.party.rawValue, failure.message, failure.field].compactMap { $0 }.joined(separator: ", ")
             return """
-                <p><b id="inspect.rule">\(failure.rule)</b> (\(place)): \(failure.explanation)</p><p>\(failure.suggestedAction) \
-                \(failure.fallbackAdvice.reason)</p>
+                <p><b id="inspect.rule">\(failure.rule)</b> (\(place)): \(failure.explanation).</p><p>\(failure.suggestedAction). Why: \
+                \(failure.fallbackAdvice.reason).</p>
                 """
         }
         guard erro != nil || words != nil else { return nil }

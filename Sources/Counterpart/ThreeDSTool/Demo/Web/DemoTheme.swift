@@ -12,7 +12,7 @@ struct DemoTheme: Sendable {
     /// The size limit of a customisation file.
     private static let maximumBytes = 1 << 20
 
-    /// - Throws: status 64 when the file cannot be read; status 2, with the JSON path and the rule, when it is not a customisation file.
+    /// - Throws: status 2 when the file cannot be read or is not a customisation file, then with the JSON paths and the rules.
     init(path: String) throws(ToolError) {
         name = URL(fileURLWithPath: path).lastPathComponent
         guard let handle = FileHandle(forReadingAtPath: path) else { throw .file(path: path, reason: "cannot be read") }
@@ -28,7 +28,7 @@ struct DemoTheme: Sendable {
         } catch {
             let rule =
                 if case .InvalidInput(_, let cause as CustomizationFileError) = error { cause.description } else { "\(error)" }
-            throw .unusable(path: path, line: nil, rule: rule.printable)
+            throw .unusable(path: path, line: nil, rule: rule.printable(atMost: 4_096))
         }
         json = text
     }

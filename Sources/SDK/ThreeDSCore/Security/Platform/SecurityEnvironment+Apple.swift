@@ -44,6 +44,12 @@
                 return Signature(team: team, certificates: (profile?.certificates ?? []).compactMap(sha256))
             }
             environment.isDebuggable = { AppleProcess.profile()?.allowsDebugging ?? false }
+            environment.releaseSign = {
+                // A Mac app without a profile or receipt may be of either kind.
+                guard AppleProcess.platform == .iOS else { return nil }
+                return ReleaseSign.of(
+                    profile: AppleProcess.profile(), receiptName: Bundle.main.appStoreReceiptURL?.lastPathComponent)
+            }
             environment.codeProbes = { AppleProcess.symbolProbes() + AppleProcess.methodProbes() }
             environment.emulation = { AppleProcess.platform == .iOSSimulator ? [.simulator] : [] }
             environment.systemVersion = {

@@ -11,7 +11,13 @@ package enum CustomizationFile {
             document = try JSONDocument(
                 parsing: bytes, limits: JSONLimits(maximumDepth: 8, maximumBytes: CustomizationFileError.maximumBytes))
         } catch {
-            throw CustomizationFileError(defects: [.init(path: "$", problem: .notJSON(error))])
+            let problem: CustomizationFileError.Problem
+            if case .notJSON(let offset) = error {
+                problem = .notJSONFrom(TextPosition(of: offset, in: bytes))
+            } else {
+                problem = .notJSON(error)
+            }
+            throw CustomizationFileError(defects: [.init(path: "$", problem: problem)])
         }
         var reader = FileReader()
         for path in document.duplicateNames {

@@ -31,7 +31,7 @@ public struct CustomizationFileError: Error, Equatable, Sendable {
         /// The kind of the defect.
         public var kind: Kind {
             switch problem {
-            case .notJSON: .notJSON
+            case .notJSON, .notJSONFrom: .notJSON
             case .repeatedMember, .repeatedName: .duplicateMember
             case .unknownMember: .unknownMember
             case .wrongType: .wrongType
@@ -42,7 +42,9 @@ public struct CustomizationFileError: Error, Equatable, Sendable {
 
     /// A problem at a place of the file. Never contains the value that was found.
     package enum Problem: Hashable, Sendable {
-        /// The text is not JSON, or is too large.
+        /// The text is not JSON from this place on.
+        case notJSONFrom(TextPosition)
+        /// The text is not JSON for another reason, or is too large.
         case notJSON(JSONError)
         /// The object already has a member of this name.
         case repeatedMember

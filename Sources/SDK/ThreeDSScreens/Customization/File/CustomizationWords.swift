@@ -15,11 +15,8 @@ extension SettingRule {
 }
 
 extension CustomizationFileError: CustomStringConvertible {
-    /// The first defect and the number of further ones.
-    public var description: String {
-        let first = defects.first?.description ?? ""
-        return defects.count > 1 ? "\(first) (and \(defects.count - 1) more)" : first
-    }
+    /// All defects, each with its path and rule.
+    public var description: String { defects.map(\.description).joined(separator: "; ") }
 }
 
 extension CustomizationFileError.Defect: CustomStringConvertible {
@@ -33,7 +30,8 @@ extension CustomizationFileError.Defect: CustomStringConvertible {
 extension CustomizationFileError.Problem {
     fileprivate var text: String {
         switch self {
-        case .notJSON(.notJSON(let offset)): "not JSON at byte \(offset)"
+        case .notJSONFrom(let position): "not JSON at \(position)"
+        case .notJSON(.notJSON): "not JSON"
         case .notJSON(.tooDeep): "nested too deeply"
         case .notJSON(.tooLarge): "at most \(CustomizationFileError.maximumBytes) bytes are allowed"
         case .notJSON(.notUTF8): "not UTF-8"

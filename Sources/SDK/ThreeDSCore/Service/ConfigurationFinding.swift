@@ -1,0 +1,138 @@
+import Foundation
+import ThreeDSCrypto
+import ThreeDSPlatform
+package import ThreeDSScreens
+
+/// A part of the configuration that `initialize` accepts and that causes trouble later, or has no effect.
+///
+/// Findings are for the app's developers. They never leave the device, and `SW` of the device information does not contain them.
+package enum ConfigurationFinding: Equatable, Sendable {
+    /// A directory server will soon have no key, or its key's certificate will soon be out of date.
+    case keyEnds(directoryServer: String, KeyEnd, daysLeft: Int)
+    /// A root certificate of a directory server will soon be out of date.
+    case rootEnds(directoryServer: String, daysLeft: Int)
+    /// A metadata service is configured, and nothing of it has been received yet.
+    case metadataNotFetched
+    /// A release build has the security policy `development`.
+    case developmentPolicy(ReleaseSign)
+    /// A text is smaller than people can read.
+    case smallText(TextSizeWarning)
+    /// A parameter of another SDK has no effect.
+    case parameterWithoutEffect(ParameterWithoutEffect)
+
+    /// The end that a key comes to.
+    package enum KeyEnd: String, CaseIterable, Sendable {
+        /// `validTo` of the last usable key.
+        case use
+        /// The end of the certificate of the key. The key still works after it.
+        case certificate
+    }
+
+    /// The ids that apps see.
+    package enum Kind: String, CaseIterable, Sendable {
+        case keyEnds = "CW01"
+        case rootEnds = "CW02"
+        case metadataNotFetched = "CW03"
+        case developmentPolicy = "CW04"
+        case smallText = "CW05"
+        case parameterWithoutEffect = "CW06"
+    }
+
+    /// The id that apps see.
+    package var kind: Kind {
+        switch self {
+        case .keyEnds: .keyEnds
+        case .rootEnds: .rootEnds
+        case .metadataNotFetched: .metadataNotFetched
+        case .developmentPolicy: .developmentPolicy
+        case .smallText: .smallText
+        case .parameterWithoutEffect: .parameterWithoutEffect
+        }
+    }
+
+    /// HIGH: payments fail now. MEDIUM: something must be done before a date or before the release. LOW: the rest.
+    package var severity: SecurityFinding.Severity {
+        switch self {
+        case .keyEnds(_, .use, let days): days < 0 ? .high : .medium
+        case .metadataNotFetched: .high
+        case .rootEnds, .keyEnds, .developmentPolicy: .medium
+        case .smallText, .parameterWithoutEffect: .low
+        }
+    }
+
+    /// The days until the end as a field of a log event, for those findings that have an end.
+    var daysField: [DiagnosticField] {
+        switch self {
+        case .keyEnds(_, _, let days), .rootEnds(_, let days): [.init("days", .count(days))]
+        case .metadataNotFetched, .developmentPolicy, .smallText, .parameterWithoutEffect: []
+        }
+    }
+
+    /// The days before an end at which it is reported.
+    package static let noticeDays = 30
+}
+
+/// A sign that the app is a release build.
+package enum ReleaseSign: String, CaseIterable, Sendable {
+    /// The app said so.
+    case declared
+    /// The app has the receipt of the App Store.
+    case appStoreReceipt
+    /// The app's provisioning profile allows no debuggers.
+    case noDebuggerEntitlement
+
+    /// Returns the sign that an app's profile and store receipt give. TestFlight is a release build, too.
+    ///
+    /// - Parameter profile: nil when the app has none, as apps of the stores.
+    static func of(profile: ProvisioningProfile?, receiptName: String?) -> ReleaseSign? {
+        switch ProvisioningProfile.installSource(profile: profile, receiptName: receiptName) {
+        case .appStore, .testFlight: .appStoreReceipt
+        case .enterprise, .adHoc: .noDebuggerEntitlement
+        case .development, .marketplace, .unknown: nil
+        }
+    }
+}
+
+extension ServiceSession {
+    /// Returns what is wrong with the configuration now, in the order of the ids.
+    func configurationFindings() -> [ConfigurationFinding] {
+        let date = surroundings.timeSource.now
+        let families = families(at: date).map(\.family)
+        var findings = families.compactMap { $0.keyEnd(after: date) }
+        findings += families.compactMap { $0.rootEnd(after: date) }
+        if let metadata, metadata.knownDirectoryServers == nil { findings.append(.metadataNotFetched) }
+        if let sign = releaseSign { findings.append(.developmentPolicy(sign)) }
+        findings += TextSizeWarning.all(in: themes.settings).map(ConfigurationFinding.smallText)
+        findings += withoutEffect.map(ConfigurationFinding.parameterWithoutEffect)
+        return findings
+    }
+}
+
+extension DirectoryServerFamily {
+    private static let notice = Double(ConfigurationFinding.noticeDays) * 86_400
+
+    /// Returns the end of the last key, or of the certificates of all keys, if it is near or has passed.
+    fileprivate func keyEnd(after date: Date) -> ConfigurationFinding? {
+        func finding(_ end: Date, _ kind: ConfigurationFinding.KeyEnd) -> ConfigurationFinding {
+            .keyEnds(directoryServer: id, kind, daysLeft: ServiceInformation.CertificateFacts.days(from: date, to: end))
+        }
+        let horizon = date + Self.notice
+        guard let next = indexOfRecord(at: horizon) else {
+            // No key can be used then. A key that begins later leaves a gap.
+            return records.compactMap(\.validTo).filter { $0 <= horizon }.max().map { finding($0, .use) }
+        }
+        // Keys with a current certificate come first, so this one has none only if no key has.
+        guard let end = records[next].keyExpires, end < horizon else { return nil }
+        return finding(end, .certificate)
+    }
+
+    /// Returns the first end of a root that is near or has passed. A root with a successor of the same name is left out.
+    fileprivate func rootEnd(after date: Date) -> ConfigurationFinding? {
+        let horizon = date + Self.notice
+        let ends = roots.filter { root in
+            root.notAfter < horizon && !roots.contains { $0.subject == root.subject && $0.notAfter >= horizon }
+        }
+        guard let first = ends.map(\.notAfter).min() else { return nil }
+        return .rootEnds(directoryServer: id, daysLeft: ServiceInformation.CertificateFacts.days(from: date, to: first))
+    }
+}
