@@ -55,7 +55,7 @@ struct Base64Tests {
         #expect(throws: Base64URLError()) { try Base64.decode(text) }
     }
 
-    @Test func paddedSkipsWhiteSpace() throws {
+    @Test("White space inside base64 is ignored (CORE-193)", .proves("CORE-193")) func paddedSkipsWhiteSpace() throws {
         #expect(try Base64.decode(" Zm9v\r\n\tYm E =\n") == Array("fooba".utf8))
     }
 

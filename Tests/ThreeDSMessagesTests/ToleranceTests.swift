@@ -2,6 +2,7 @@ import Testing
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("Tolerance profiles")
 struct ToleranceTests {
@@ -270,6 +271,21 @@ struct ToleranceTests {
             strict: missing("messageExtension.id")),
         Case(name: "indicator", change: [("challengeInfoTextIndicator", "y")], strict: malformed("challengeInfoTextIndicator")),
     ]
+
+    @Test(
+        "CORE-193: field ignores white space inside the base64url of a page, strict refuses it", .proves("CORE-193"),
+        arguments: [" ", "\n", "\r\n", "\t"])
+    func whiteSpaceInPages(_ space: String) throws {
+        let spaced = Self.html.map { String($0) }.joined(separator: space)
+        for version in ProtocolVersion.allCases {
+            let change: [(String, JSONValue?)] = [("acsHTML", .string(spaced))]
+            #expect(try Self.screen(change, .html, version).html == Samples.html)
+            var object = Samples.response(.html, version)
+            object["acsHTML"] = .string(spaced)
+            #expect(try Self.read(object, version, .field).tolerated == [Deviation("acsHTML", .whiteSpaceInHTML)])
+            #expect(Outcome.response(object, version, options: .strict) == Self.malformed("acsHTML"))
+        }
+    }
 
     static let cases = emptyElements + informationCases + otherCases
 
