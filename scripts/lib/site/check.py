@@ -60,7 +60,7 @@ def misspelt(root, files=None):
     """What codespell finds. words.txt has the words of the field that it takes for others."""
     ignored = ",".join(line.split("#")[0].strip() for line in WORDS.read_text().splitlines() if line.split("#")[0].strip())
     files = files or [str(path) for each in READ for path in sorted(root.glob(each))]
-    done = subprocess.run([pathlib.Path(sys.executable).parent / "codespell", "--ignore-words-list", ignored, "--skip", OTHERS,
+    done = subprocess.run([sys.executable, "-m", "codespell_lib", "--ignore-words-list", ignored, "--skip", OTHERS,
                            *files], cwd=root, capture_output=True, text=True)
     if done.returncode not in (0, 65):
         raise SystemExit(f"site: codespell: {done.stderr.strip()}")
