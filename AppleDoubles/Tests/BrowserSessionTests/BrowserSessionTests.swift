@@ -9,9 +9,9 @@ import UIKit
 /// `AuthenticationSessionBrowser` on the double of ASWebAuthenticationSession.
 @Suite("A challenge in the system's browser, on the double of AuthenticationServices", .serialized, .timeLimit(.minutes(5)))
 @MainActor struct BrowserSessionTests {
-    private let scene = UIWindowScene(doubleSize: CGSize(width: 390, height: 844))
+    let scene = UIWindowScene(doubleSize: CGSize(width: 390, height: 844))
 
-    private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+    func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
     private func challenge(
         _ callback: BrowserCallback = .customScheme("com.example.shop")
@@ -29,7 +29,7 @@ import UIKit
         return (run, try #require(ASWebAuthenticationSession.doubleStarted.last))
     }
 
-    private func link(_ page: URL, _ beginning: String) throws -> URL {
+    func link(_ page: URL, _ beginning: String) throws -> URL {
         try url(beginning + "?" + (try #require(page.query)))
     }
 
@@ -86,5 +86,20 @@ import UIKit
         ASWebAuthenticationSession.doubleStarts = false
         defer { ASWebAuthenticationSession.doubleStarts = true }
         #expect(await (try challenge()).run(in: AuthenticationSessionBrowser(window: window)) == .failed(.notStarted))
+    }
+
+    @Test("A view controller in a window is enough; one without is refused")
+    func controller() async throws {
+        let window = UIWindow(windowScene: scene)
+        let controller = UIViewController()
+        #expect(await (try challenge()).run(from: controller) == .failed(.nothingToPresentOn))
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        let known = ASWebAuthenticationSession.doubleStarted.count
+        let challenge = try challenge()
+        let run = Task { await challenge.run(from: controller) }
+        await eventually { @MainActor in ASWebAuthenticationSession.doubleStarted.count > known }
+        ASWebAuthenticationSession.doubleStarted.last?.doubleNavigate(to: try link(challenge.page, "com.example.shop:/3ds"))
+        #expect(await run.value == .returned)
     }
 }

@@ -87,4 +87,15 @@
             window
         }
     }
+
+    extension ThreeDSBrowserChallenge {
+        /// Runs the challenge in the system's browser above the window of a view controller.
+        ///
+        /// - Parameter isPrivate: as in ``AuthenticationSessionBrowser/init(window:isPrivate:)``.
+        @MainActor
+        public func run(from controller: UIViewController, isPrivate: Bool = false) async -> BrowserChallengeOutcome {
+            guard let window = controller.viewIfLoaded?.window else { return .failed(.nothingToPresentOn) }
+            return await run(in: AuthenticationSessionBrowser(window: window, isPrivate: isPrivate))
+        }
+    }
 #endif
