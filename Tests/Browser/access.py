@@ -88,3 +88,19 @@ def register_rest(look, settings):
 
 for name, chosen in LOOKS.items():
     register_rest(name, chosen)
+
+
+def register_sequence(look, settings):
+    @case(f"axe sequence diagram of a fault, {look}")
+    async def test(bench):
+        page = await bench.page(bypass_csp=True, color_scheme="dark" if "dark" in look else "light")
+        await pay(bench, page, scenario="fault-tampered-tag", version="2.2.0", **settings)
+        await result(page)
+        await page.wait_for_selector("#sequence .fault")
+        await settled(page)
+        found = await violations(page)
+        check(not found, "; ".join(found))
+
+
+for name in ("light", "dark"):
+    register_sequence(name, LOOKS[name])

@@ -426,3 +426,45 @@ def register_text(name):
 
 for item in HOSTILE_TEXTS:
     register_text(item)
+
+
+# What a reader sees of the conversation before reading the messages: the picture of the inspector.
+
+SEQUENCE = """() => {
+    const rows = [...document.querySelectorAll('#sequence .step')];
+    const colour = e => getComputedStyle(e).fill;
+    return {
+        name: document.querySelector('#sequence-title')?.textContent, words: document.querySelector('#sequence-rows')?.textContent || '',
+        labels: rows.map(r => r.querySelector('text:not(.time)').textContent), locks: document.querySelectorAll('#sequence .sealed use').length,
+        faults: rows.filter(r => r.matches('.fault')).map(r => r.querySelector('text:not(.time)').textContent),
+        red: rows.filter(r => r.matches('.fault')).every(r => colour(r.querySelector('text:not(.time)')) !== colour(document.querySelector('#sequence .step:not(.fault) text:not(.time)'))),
+        overlaps: rows.filter((r, i) => i && r.getBBox().y < rows[i - 1].getBBox().y + 10).length,
+    };
+}"""
+
+
+@case("sequence diagram: a payment that ends well")
+async def sequence_of_success(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp", version="2.2.0")
+    await screen(page, 1, "text")
+    await act(page, {"submit": "123456"})
+    await result(page)
+    await page.wait_for_function("() => document.querySelector('#sequence')?.textContent.includes('RRes')")
+    seen = await page.evaluate(SEQUENCE)
+    check(seen["name"] and seen["faults"] == [], f"{seen}")
+    for label in ("device data, key", "AReq", "ARes C", "CReq 000", "CRes 000", "CReq 001", "CRes 001, final, Y", "RReq Y"):
+        check(label in seen["labels"], f"{label} is not in the picture: {seen['labels']}")
+    check(seen["locks"] == 5 and seen["overlaps"] == 0, f"{seen}")
+
+
+@case("sequence diagram: what went wrong is red, in the light and in the dark")
+async def sequence_of_failure(bench):
+    for appearance in ("light", "dark"):
+        page = await bench.page(color_scheme=appearance)
+        await pay(bench, page, scenario="fault-tampered-tag", version="2.2.0", appearance=appearance)
+        await result(page)
+        await page.wait_for_selector("#sequence .fault")
+        seen = await page.evaluate(SEQUENCE)
+        check(any(label.startswith("Erro 302") for label in seen["faults"]) and seen["red"], f"{appearance}: {seen}")
+        check("fault, App and SDK to ACS: Erro 302" in seen["words"], seen["words"])

@@ -3,6 +3,7 @@ import SwiftUI
 import Testing
 import ThreeDS
 import ThreeDSPhoneSupport
+import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
 
@@ -22,6 +23,14 @@ private final class HeldServer: AppServer {
     }
     func authenticate(_ request: AppServerRequest) async throws -> AppServerAnswer { throw CancellationError() }
     func result(of threeDSServerTransactionID: String) async throws -> AppServerResult { throw CancellationError() }
+}
+
+/// Never asked: no payment of these tests gets to its challenge.
+private final class NoScreens: ChallengePresenter {
+    func begin(_ session: ChallengeSession) async throws {}
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {}
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
+    func end(_ session: ChallengeSession) async {}
 }
 
 /// What the app keeps.
@@ -46,7 +55,7 @@ private struct TillView: View {
 @Suite("SwiftUI: a payment in one call by modifier", .serialized, .aloneOnDevice) @MainActor
 struct PaymentModifierTests {
     private static func service() throws -> ThreeDS2ServiceSDK {
-        let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: UIKitPresenter(), storage: MemoryStorage()))
+        let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: NoScreens(), storage: MemoryStorage()))
         try service.initialize(ConfigParameters())
         return service
     }

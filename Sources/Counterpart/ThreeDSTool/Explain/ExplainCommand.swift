@@ -1,6 +1,9 @@
+import Foundation
+
 /// `tds explain`.
 enum ExplainCommand {
     private static let all = ToolOption.flag("--all", "Also show sizes, timers and TLS.")
+    private static let svg = ToolOption.setting("--svg", "PICTURE", "Also write a sequence diagram of the transaction to a file.")
 
     static let command = ToolCommand(
         name: "explain",
@@ -8,12 +11,20 @@ enum ExplainCommand {
         discussion: [
             "FILE is a transcript, as the SDK records it and 'tds demo --transcript' writes it. Prints how the transaction ended,",
             "who is at fault, which requirement of the specification was broken and what to do next.",
+            "The sequence diagram has a lane for each party, times, counters and a lock on what is encrypted; faults are red.",
             "Exit status 2 if FILE is not a transcript.",
         ],
-        options: [all], operands: ["FILE"]
+        options: [all, svg], operands: ["FILE"]
     ) { arguments, surroundings in
         let path = arguments.operands.first ?? ""
-        surroundings.output.send(TranscriptExplanation(try TranscriptFile(path: path), tellsAll: arguments.has(all)).text)
+        let file = try TranscriptFile(path: path)
+        surroundings.output.send(TranscriptExplanation(file, tellsAll: arguments.has(all)).text)
+        guard let picture = arguments.text(svg) else { return 0 }
+        do {
+            try Data(SequenceDiagram(file).file.utf8).write(to: URL(fileURLWithPath: picture))
+        } catch {
+            throw ToolError.file(path: picture, reason: "cannot be written")
+        }
         return 0
     }
 }

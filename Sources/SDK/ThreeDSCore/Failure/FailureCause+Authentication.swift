@@ -1,3 +1,5 @@
+import ThreeDSMessages
+
 /// Why `authenticate` ends without a result of the issuer, when neither the SDK's calls nor the challenge say so themselves.
 package enum AuthenticationTrouble: String, CaseIterable, Sendable {
     /// The app's server was not reached, or the exchange broke.
@@ -56,12 +58,12 @@ extension AuthenticationTrouble {
                 because: "the issuer may have authenticated this payment already")
         case .unavailable:
             FailureCause(
-                .acs, field: "transStatus", rule: Self.rule, "The authentication could not be carried out (transStatus U)",
+                .acs, field: Field.transStatus, rule: Self.rule, "The authentication could not be carried out (transStatus U)",
                 action: "Look up the transStatusReason in Documentation/integrate/trans-status.md", .giveUp,
                 because: "your server decides whether to continue without authentication")
         case .decoupled:
             FailureCause(
-                .cardholder, field: "transStatus", rule: Self.rule,
+                .cardholder, field: Field.transStatus, rule: Self.rule,
                 "The cardholder decides later, outside the app (transStatus D)",
                 action: "Tell the cardholder what the issuer wants, and let your server wait for the result", .giveUp,
                 because: "the authentication is still under way")

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -53,6 +54,8 @@ actor DemoCheckout {
     private(set) var sdkParameters: JSONObject?
     private(set) var record: JSONObject?
     private(set) var conversation: DemoConversation
+    /// When the payment began.
+    private var began = TimeSpan.zero
     private(set) var warnings: [String] = []
     private var timers = DemoTimers(challengeMinutes: DemoCheckout.timeOutMinutes)
     private var service: ThreeDS2ServiceSDK?
@@ -95,6 +98,7 @@ actor DemoCheckout {
 
     /// Begins the payment; returns when there is something to show.
     func begin() async {
+        began = clock.uptime()
         await frame.observe(
             WebFrame.Observer(
                 changed: { [weak self] in await self?.showPhone() }, blocked: { [weak self] in await self?.note($0) },
@@ -186,6 +190,10 @@ actor DemoCheckout {
         }
         ending.transStatus = record?.string(Field.transStatus)
         state = .over(ending)
+        if let failure = ending.failure {
+            conversation.fail("\(failure.rule): \(failure.explanation)")
+            await page.set("conversation", conversation.markup)
+        }
         try? service?.cleanup()
         await showAll()
     }
@@ -280,7 +288,10 @@ actor DemoCheckout {
     private func refresh() async {
         if let serverID {
             record = await stage.record(serverID)
-            if conversation.take(await stage.conversation(serverID)) { await page.set("conversation", conversation.markup) }
+            let messages = await stage.conversation(serverID)
+            if conversation.take(messages, at: (clock.uptime() - began).milliseconds) {
+                await page.set("conversation", conversation.markup)
+            }
         }
         await showInspector()
     }

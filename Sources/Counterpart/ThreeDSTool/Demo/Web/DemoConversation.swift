@@ -6,6 +6,9 @@ import ThreeDSWeb
 /// The messages of one payment as the inspector shows them. A message never changes, so each is drawn once.
 struct DemoConversation: Sendable {
     private(set) var messages: [JSONObject] = []
+    /// When each was seen first, milliseconds since the payment's beginning.
+    private var times: [Int] = []
+    private var fault: String?
     private var rows: [Markup] = []
     /// Bytes of JSON on the page.
     private var weight = 0
@@ -14,7 +17,7 @@ struct DemoConversation: Sendable {
     /// Longer JSON is cut on the page, with a link to all of it: the page stays light.
     private static let maximumMessage = 1_600
     /// When the messages have so many bytes together, further ones are only linked.
-    private static let maximumWeight = 9_000
+    private static let maximumWeight = 7_000
     /// Further messages are counted only.
     private static let maximumRows = 60
 
@@ -22,11 +25,15 @@ struct DemoConversation: Sendable {
     init(path: String) { self.path = path }
 
     /// Takes the messages sent so far; returns whether there are new ones.
-    mutating func take(_ all: [JSONObject]) -> Bool {
+    mutating func take(_ all: [JSONObject], at milliseconds: Int = 0) -> Bool {
         guard all.count > messages.count else { return false }
+        times += Array(repeating: milliseconds, count: all.count - messages.count)
         for message in all[messages.count...] { append(message) }
         return true
     }
+
+    /// Notes why the challenge failed, for the picture.
+    mutating func fail(_ reason: String) { fault = reason }
 
     private mutating func append(_ message: JSONObject) {
         let index = messages.count
@@ -52,8 +59,17 @@ struct DemoConversation: Sendable {
     var markup: Markup {
         let more = messages.count - rows.count
         let note: Markup? = more > 0 ? "<p class=\"small\">\(more) more, in the transcript.</p>" : nil
+        let diagram = SequenceDiagram(
+            messages: zip(messages.prefix(Self.maximumRows), times).map { (message: $0, milliseconds: $1) }, fault: fault)
+        let picture: Markup? =
+            diagram.rows.isEmpty
+            ? nil
+            : """
+            <div class="picture" id="sequence" tabindex="0" role="group" aria-label="Sequence diagram">\(diagram.element)</div>\
+            <p class="small">A lock marks what is encrypted; what went wrong is red.</p>
+            """
         return """
-            <h2>Conversation</h2>\(rows.isEmpty ? Markup("<p class=\"small\">Nothing yet.</p>") : Markup("<div id=\"messages\">\(rows)</div>"))\(note)
+            <h2>Conversation</h2>\(picture)\(rows.isEmpty ? Markup("<p class=\"small\">Nothing yet.</p>") : Markup("<div id=\"messages\">\(rows)</div>"))\(note)
             """
     }
 
