@@ -47,6 +47,20 @@ class Answers(unittest.TestCase):
         self.assertEqual(flavours.unavailable(text, ("visionOS",)), text.replace("visionOS", "*"))
         self.assertEqual(flavours.unavailable(text, ("iOS",)), text)
 
+    def test_what_the_oldest_version_deprecates(self):
+        text = "@available(visionOS, deprecated: 1.0)\nvar a: Int\n@available(iOS, deprecated: 26.0)\nvar b: Int"
+        self.assertEqual(flavours.unavailable(text, ("visionOS",)), text.replace("visionOS, deprecated: 1.0", "*, deprecated"))
+        # A later version deprecates it: no warning.
+        self.assertEqual(flavours.unavailable(text, ("iOS",)), text.replace("@available(iOS, deprecated: 26.0)", ""))
+        found = "\n".join(file.read_text() for file in sorted((root / "AppleDoubles/Sources").rglob("*.swift")))
+        for declared in ("open func traitCollectionDidChange", "public func onChange<V: Equatable>(of value: V, perform"):
+            self.assertRegex(found, r"@available\(visionOS, deprecated: 1.0\)\n\s*" + declared.replace("(", r"\("), declared)
+
+    def test_the_oldest_versions_are_those_of_the_manifest(self):
+        manifest = (root / "Package.swift").read_text()
+        for name, oldest in flavours.OLDEST.items():
+            self.assertRegex(manifest, rf"\.{name}\(\.v{oldest:.0f}\)", name)
+
     def test_the_doubles_say_what_visionos_lacks(self):
         """So that none of the lines that Apple's headers mark is lost."""
         found = "\n".join(file.read_text() for file in sorted((root / "AppleDoubles/Sources").rglob("*.swift")))

@@ -35,6 +35,8 @@ FLAVOURS = {
 LINUX = ("Linux", None, ("CCurl", "COpenSSL"))
 # What availability calls the platform.
 AVAILABILITY = {"iOS": ("iOS",), "iOS simulator": ("iOS",), "Mac Catalyst": ("macCatalyst",), "visionOS": ("visionOS",), "macOS": ("macOS",)}
+# The oldest version of each, as in the manifest.
+OLDEST = {"iOS": 15.0, "macCatalyst": 15.0, "visionOS": 1.0, "macOS": 12.0}
 # Not on Apple's platforms: the manifest makes these dependencies of Linux only.
 ONLY_LINUX = ("Glibc", "Musl", "CCurl", "COpenSSL", "CMicroHTTPD", "CBenchmarkBaseline")
 
@@ -75,10 +77,14 @@ def answered(text: str, says: tuple) -> str:
 
 
 def unavailable(text: str, names: tuple[str, ...]) -> str:
-    """The text of a double in which what the platform lacks is unavailable, and what it deprecates is deprecated."""
+    """The text of a double in which what the platform lacks is unavailable, and what it deprecates in the oldest version that the package supports
+    is deprecated. What a later version deprecates is no warning for apps."""
+    def deprecated(match: re.Match) -> str:
+        return "@available(*, deprecated)" if float(match[2]) <= OLDEST[match[1]] else ""
+
     for name in names:
         text = re.sub(rf"@available\({name}, unavailable\)", "@available(*, unavailable)", text)
-        text = re.sub(rf"@available\({name}, deprecated: [^)]*\)", "@available(*, deprecated)", text)
+        text = re.sub(rf"@available\(({name}), deprecated: ([0-9.]+)[^)]*\)", deprecated, text)
     return text
 
 

@@ -20,11 +20,25 @@ extension View {
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View { effect { $0.disappear = action } }
 
     /// When a value has become another one. [SwiftUI.View.onChange(of:perform:) iOS 14.0]
+    @available(visionOS, deprecated: 1.0)
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
         effect { node in
             node.watched = value
             node.change = { before in
                 if let before = before as? V, before != value { action(value) }
+            }
+        }
+    }
+
+    /// When a value has become another one, with both. [SwiftUI.View.onChange(of:initial:_:) iOS 17.0]
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View {
+        effect { node in
+            if initial, node.watched == nil { action(value, value) }
+            node.watched = value
+            node.change = { before in
+                if let before = before as? V, before != value { action(before, value) }
             }
         }
     }

@@ -43,7 +43,7 @@
             content
                 .background { ChallengeAnchor(box: anchor).accessibilityHidden(true) }
                 .onAppear { follow(challenge) }
-                .onChange(of: challenge?.id) { _ in follow(challenge) }
+                .modifier(Watch(value: challenge?.id) { follow(challenge) })
         }
 
         private func follow(_ wanted: ThreeDSChallenge?) {
@@ -67,6 +67,20 @@
                     return .failure(error)
                 }
             }
+        }
+    }
+
+    /// Calls back when a value has become another one, by the form of `onChange` that the platform does not deprecate.
+    struct Watch<Value: Equatable>: ViewModifier {
+        let value: Value
+        let action: () -> Void
+
+        func body(content: Content) -> some View {
+            #if os(visionOS)
+                content.onChange(of: value) { _, _ in action() }
+            #else
+                content.onChange(of: value) { _ in action() }
+            #endif
         }
     }
 

@@ -58,7 +58,7 @@
             content
                 .background { ChallengeAnchor(box: anchor).accessibilityHidden(true) }
                 .onAppear { follow(request) }
-                .onChange(of: request?.id) { _ in follow(request) }
+                .modifier(Watch(value: request?.id) { follow(request) })
         }
 
         private func follow(_ wanted: ThreeDSPaymentRequest?) {

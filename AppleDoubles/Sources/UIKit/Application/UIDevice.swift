@@ -66,6 +66,8 @@ open class UIDevice: NSObject {
 open class UIScreen: NSObject, UITraitEnvironment {
     private static let only = UIScreen()
     /// [UIKit.UIScreen.main iOS 2.0]
+    @available(iOS, deprecated: 26.0)
+    @available(macCatalyst, deprecated: 26.0)
     open class var main: UIScreen { only }
     /// [UIKit.UIScreen.screens iOS 3.2]
     open class var screens: [UIScreen] { [only] }
@@ -84,6 +86,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
     /// [UIKit.UITraitEnvironment.traitCollection iOS 8.0]
     open var traitCollection: UITraitCollection { .doubleDefault }
     /// [UIKit.UITraitEnvironment.traitCollectionDidChange(_:) iOS 8.0]
+    @available(visionOS, deprecated: 1.0)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// A recording begins or ends. [double]
     public var doubleIsCaptured = false {

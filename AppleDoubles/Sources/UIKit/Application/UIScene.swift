@@ -22,6 +22,8 @@ open class UIScene: UIResponder {
 
     /// [UIKit.UIScene.activationState iOS 13.0]
     open internal(set) var activationState: ActivationState = .unattached
+    /// [UIKit.UIScene.session iOS 13.0]
+    public let session = UISceneSession()
     /// [UIKit.UIScene.delegate iOS 13.0]
     open var delegate: (any UISceneDelegate)?
     /// [UIKit.UIScene.title iOS 13.0]
@@ -43,6 +45,23 @@ open class UIScene: UIResponder {
     public nonisolated static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
     /// [UIKit.UIScene.willConnectNotification iOS 13.0]
     public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+}
+
+/// What a scene is for. [UIKit.UISceneSession iOS 13.0]
+@MainActor
+open class UISceneSession: NSObject {
+    /// [UIKit.UISceneSession.Role iOS 13.0]
+    public struct Role: RawRepresentable, Hashable, Sendable {
+        /// [UIKit.UISceneSession.Role.rawValue iOS 13.0]
+        public let rawValue: String
+        /// [UIKit.UISceneSession.Role.init(rawValue:) iOS 13.0]
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// Windows on the device. [UIKit.UISceneSession.Role.windowApplication iOS 13.0]
+        public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    }
+
+    /// [UIKit.UISceneSession.role iOS 13.0]
+    open internal(set) var role = Role.windowApplication
 }
 
 /// A scene with windows. [UIKit.UIWindowScene iOS 13.0]
@@ -76,6 +95,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     /// [UIKit.UITraitEnvironment.traitCollection iOS 8.0]
     open var traitCollection: UITraitCollection { traits }
     /// [UIKit.UITraitEnvironment.traitCollectionDidChange(_:) iOS 8.0]
+    @available(visionOS, deprecated: 1.0)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// [UIKit.UIResponder.next iOS 2.0]
     open override var next: UIResponder? { UIApplication.shared }

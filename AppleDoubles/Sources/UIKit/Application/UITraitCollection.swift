@@ -60,6 +60,7 @@ public protocol UITraitEnvironment: NSObjectProtocol {
     /// [UIKit.UITraitEnvironment.traitCollection iOS 8.0]
     var traitCollection: UITraitCollection { get }
     /// [UIKit.UITraitEnvironment.traitCollectionDidChange(_:) iOS 8.0]
+    @available(visionOS, deprecated: 1.0)
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

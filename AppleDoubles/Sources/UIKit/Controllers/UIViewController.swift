@@ -103,7 +103,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// [UIKit.UITraitEnvironment.traitCollection iOS 8.0]
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? doubleInheritedTraits }
     /// [UIKit.UITraitEnvironment.traitCollectionDidChange(_:) iOS 8.0]
+    @available(visionOS, deprecated: 1.0)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    var doubleRegistrations: [DoubleTraitRegistration] = []
     var doubleChildTraits: [ObjectIdentifier: UITraitCollection] = [:]
     /// [UIKit.UIViewController.setOverrideTraitCollection(_:forChild:) iOS 8.0]
     open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
@@ -116,7 +118,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         if overrideStyle != .unspecified { found.append(UITraitCollection(userInterfaceStyle: overrideStyle)) }
         return UITraitCollection(traitsFrom: found)
     }
-    func doubleTraitsChanged(from old: UITraitCollection) { traitCollectionDidChange(old) }
+    func doubleTraitsChanged(from old: UITraitCollection) {
+        traitCollectionDidChange(old)
+        for registration in doubleRegistrations { registration.doubleCompare(old, traitCollection) }
+    }
 
     // MARK: Children
 

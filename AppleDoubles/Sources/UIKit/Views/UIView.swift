@@ -224,6 +224,7 @@ open class UIView: UIResponder, DoubleLayoutItem {
     /// Where it is shown. [UIKit.UITraitEnvironment.traitCollection iOS 8.0]
     open var traitCollection: UITraitCollection { doubleComputedTraits }
     /// The traits have changed. [UIKit.UITraitEnvironment.traitCollectionDidChange(_:) iOS 8.0]
+    @available(visionOS, deprecated: 1.0)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     func doubleTraitsChanged(from old: UITraitCollection) {}

@@ -4,9 +4,16 @@
 
     /// The screen in pixels.
     enum InterfaceScreen {
+        /// The screen of the app's windows. `UIScreen.main`, which iOS 26 deprecates, is asked only before a scene is connected.
+        @MainActor private static var screen: UIScreen {
+            let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+            let own = scenes.first { $0.session.role == .windowApplication } ?? scenes.first
+            return own?.screen ?? UIScreen.main
+        }
+
         /// Returns width, then height, as in upright orientation, independent of how the device is held (C008).
         @MainActor static func resolution() -> DeviceInformationValue {
-            let size = UIScreen.main.nativeBounds.size
+            let size = screen.nativeBounds.size
             return HostInterface.resolution(width: Double(size.width), height: Double(size.height))
         }
     }

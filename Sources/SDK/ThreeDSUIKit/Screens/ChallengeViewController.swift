@@ -97,10 +97,21 @@
             drawHeader()
         }
 
-        override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-            super.traitCollectionDidChange(previous)
-            events.environment()
-        }
+        #if os(visionOS)  // deprecates `traitCollectionDidChange` from its first release
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let traits: [UITrait] = [
+                    UITraitUserInterfaceStyle.self, UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self,
+                    UITraitLegibilityWeight.self,
+                ]
+                registerForTraitChanges(traits) { (controller: ChallengeViewController, _) in controller.events.environment() }
+            }
+        #else
+            override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+                super.traitCollectionDidChange(previous)
+                events.environment()
+            }
+        #endif
 
         override func didReceiveMemoryWarning() {
             super.didReceiveMemoryWarning()

@@ -70,7 +70,8 @@ struct DemoOrder: Sendable, Equatable {
         else { return nil }
         let rest = parts.count == 2 ? parts[1] : ""
         guard parts.count == 1 || !rest.isEmpty, rest.count <= decimals, rest.utf8.allSatisfy(Self.isDigit) else { return nil }
-        return Int(whole + rest + String(repeating: "0", count: decimals - rest.count))
+        let zeros = String(repeating: "0", count: decimals - rest.count)
+        return Int("\(whole)\(rest)\(zeros)")
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

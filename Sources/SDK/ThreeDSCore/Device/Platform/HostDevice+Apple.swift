@@ -18,13 +18,22 @@
 
     /// Reads values of an Apple device from Foundation and the kernel; safe on any thread.
     enum AppleDevice {
+        // visionOS deprecates the forms of iOS 15 from its first release.
+        #if os(visionOS)
+            private static func language(of locale: Locale) -> String? { locale.language.languageCode?.identifier }
+            private static func region(of locale: Locale) -> String? { locale.region?.identifier }
+        #else
+            private static func language(of locale: Locale) -> String? { locale.languageCode }
+            private static func region(of locale: Locale) -> String? { locale.regionCode }
+        #endif
+
         static func read(_ id: String) -> DeviceReading {
             switch id {
             case "C002": DeviceReading(model())
             case "C005":
                 .text(
                     HostText.locale(
-                        language: Locale.current.languageCode, region: Locale.current.regionCode,
+                        language: language(of: Locale.current), region: region(of: Locale.current),
                         identifier: Locale.current.identifier))
             case "C006": .text(HostText.timeZone(offsetSeconds: TimeZone.current.secondsFromGMT()))
             // Only the app's own providers can supply these.
