@@ -285,6 +285,23 @@ static BOOL setLook(TDSUiCustomization *look, NSError **error) {
     return [TDSThreeDS2Service handleWithUrl:url] || [TDSThreeDS2Service handleWithUserActivity:activity];
 }
 
+- (void)goOnInBrowser:(NSURL *)page {
+    TDSBrowserChallenge *byLink = [[TDSBrowserChallenge alloc] initWithPage:page universalLinkHost:@"shop.example" path:@"/3ds"];
+    (void)[byLink handleWithLink:page];
+    TDSBrowserChallenge *challenge = [[TDSBrowserChallenge alloc] initWithPage:page callbackScheme:@"com.example.shop"];
+    [challenge runInViewController:self completion:^(TDSBrowserOutcome outcome, NSError *_Nullable problem) {
+        switch (outcome) {
+            case TDSBrowserOutcomeReturned:
+            case TDSBrowserOutcomeCancelled:
+            case TDSBrowserOutcomeTimedOut:
+                break;
+            case TDSBrowserOutcomeFailed:
+                (void)problem.localizedDescription;
+        }
+    }];
+    [challenge cancel];
+}
+
 - (void)completed:(TDSCompletionEvent *)completionEvent {
     TDSToleratedDeviation *_Nullable deviation = completionEvent.deviations.firstObject;
     (void)[NSString stringWithFormat:@"%@ %@ %@ %@ %@ %@", completionEvent.sdkTransactionID, completionEvent.transactionStatus, deviation.element,
