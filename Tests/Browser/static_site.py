@@ -5,7 +5,6 @@ scripts/docs --site runs it. --shots keeps pictures of the first pages, for peop
 """
 
 import asyncio
-import json
 import pathlib
 import sys
 

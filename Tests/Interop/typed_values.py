@@ -12,7 +12,6 @@ neither plaintexts of CReq and CRes, which are known by members that each of the
 too; they lie where the program's file is mapped. As a control, one value and one of each member are in the configuration, behind the word CONTROL,
 and each scan must find them. Linux only; standard library only. Source: protocol/security.md §10."""
 
-import re
 import secrets
 import sys
 import uuid
