@@ -59,7 +59,8 @@ extension SequenceDiagram {
             let outcome = TranscriptOutcome(step)
             let kind = OutcomeKind(rawValue: outcome.name)
             return atApp("ended: \(outcome.text)", isFault: kind == .protocolError || kind == .runtimeError || kind == nil)
-        case .initialized, .parameterWithoutEffect, .securityWarning, .ephemeralKeyMade, .challengeStarted, .screensReady,
+        case .initialized, .configurationWarning, .parameterWithoutEffect, .securityWarning, .ephemeralKeyMade, .challengeStarted,
+            .screensReady,
             .requestDelivered, .deviationTolerated, .httpRequest, .httpResponse, .httpBody, .tlsStatus, .certificateDecision,
             .switchTurned, .screenRefreshed, .pageRequestBlocked:
             return []
