@@ -11,6 +11,26 @@ SWIFT_CLASS_NAMED("TDSAuthenticationRequestParameters")
 + (nonnull instancetype)new SWIFT_UNAVAILABLE_MSG("-init is unavailable");
 @end
 
+@class UIViewController;
+SWIFT_ENUM_FWD_DECL(NSInteger, TDSBrowserOutcome)
+SWIFT_CLASS_NAMED("TDSBrowserChallenge")
+@interface TDSBrowserChallenge : NSObject
+- (nonnull instancetype)initWithPage:(NSURL * _Nonnull)page callbackScheme:(NSString * _Nonnull)callbackScheme OBJC_DESIGNATED_INITIALIZER;
+- (nonnull instancetype)initWithPage:(NSURL * _Nonnull)page universalLinkHost:(NSString * _Nonnull)universalLinkHost path:(NSString * _Nonnull)path OBJC_DESIGNATED_INITIALIZER;
+- (void)runInViewController:(UIViewController * _Nonnull)controller completion:(void (^ _Nonnull)(enum TDSBrowserOutcome, NSError * _Nullable))completion;
+- (void)cancel;
+- (BOOL)handleWithLink:(NSURL * _Nonnull)link SWIFT_WARN_UNUSED_RESULT;
+- (null_unspecified instancetype)init SWIFT_UNAVAILABLE;
++ (nonnull instancetype)new SWIFT_UNAVAILABLE_MSG("-init is unavailable");
+@end
+
+typedef SWIFT_ENUM_NAMED(NSInteger, TDSBrowserOutcome, "TDSBrowserOutcome", closed) {
+  TDSBrowserOutcomeReturned = 1,
+  TDSBrowserOutcomeCancelled = 2,
+  TDSBrowserOutcomeTimedOut = 3,
+  TDSBrowserOutcomeFailed = 4,
+};
+
 SWIFT_CLASS_NAMED("TDSCustomization")
 @interface TDSCustomization : NSObject
 - (BOOL)setTextFontName:(NSString * _Nonnull)fontName error:(NSError * _Nullable * _Nullable)error;
@@ -386,7 +406,6 @@ SWIFT_CLASS_NAMED("TDSToolbarCustomization")
 - (NSString * _Nullable)getButtonText SWIFT_WARN_UNUSED_RESULT;
 @end
 
-@class UIViewController;
 SWIFT_CLASS_NAMED("TDSTransaction")
 @interface TDSTransaction : NSObject
 - (TDSAuthenticationRequestParameters * _Nullable)getAuthenticationRequestParametersAndReturnError:(NSError * _Nullable * _Nullable)error SWIFT_WARN_UNUSED_RESULT;

@@ -17,7 +17,7 @@ struct DemoConversation: Sendable {
     /// Longer JSON is cut on the page, with a link to all of it: the page stays light.
     private static let maximumMessage = 1_600
     /// When the messages have so many bytes together, further ones are only linked.
-    private static let maximumWeight = 5_000
+    private static let maximumWeight = 3_200
     /// Further messages are counted only.
     private static let maximumRows = 60
 
