@@ -44,7 +44,7 @@ import ThreeDSTestSupport
     @Test("each ending of an authentication at the simulator is one outcome, with the server's final result", arguments: cases)
     func outcomes(_ test: Case) async throws {
         let server = try FakeAppServer(scenario: test.scenario, Counterparts.simulator.get())
-        let app = try AuthenticatingApp(test.script, timeSource: LeapingToday())
+        let app = try AuthenticatingApp(test.script, timeSource: LeapingToday(after: server.calls))
         let outcome = await app.service.authenticate(.test(directoryServer: test.directoryServer), with: server)
         #expect(outcome.kind == test.kind, "\(outcome)")
         #expect(outcome.failure?.step == test.step && outcome.failure?.fallbackAdvice.action == test.advice)
@@ -135,7 +135,7 @@ import ThreeDSTestSupport
             default: return result
             }
         }
-        let app = try AuthenticatingApp(timeSource: LeapingToday())
+        let app = try AuthenticatingApp(timeSource: LeapingToday(after: server.calls))
         #expect(await app.service.authenticate(.test(), with: server).kind == .authenticated)
         #expect(asked.count == 4)
     }
@@ -151,7 +151,7 @@ import ThreeDSTestSupport
             result.isFinal = false
             return result
         }
-        let app = try AuthenticatingApp(timeSource: LeapingToday())
+        let app = try AuthenticatingApp(timeSource: LeapingToday(after: server.calls))
         let outcome = await app.service.authenticate(.test(), with: server)
         #expect(outcome.failure?.step == .result && outcome.failure?.failure.rule == "sdk-authenticate", "\(outcome)")
         #expect(outcome.failure?.fallbackAdvice.action == .giveUp && outcome.result == nil)

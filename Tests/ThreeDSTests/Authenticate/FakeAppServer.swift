@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSBase
 import ThreeDSSimulator
 import ThreeDSTestSupport
 
@@ -69,11 +70,25 @@ struct AuthenticatingApp {
     }
 }
 
-/// A clock on which every wait is over at once, with the date of now, on which the simulator's certificates are valid.
+/// A clock on which the waits between two questions for the result are over at once, with the date of now, on which the simulator's certificates
+/// are valid. Until the first question it is the patient clock of all tests: the limits of the challenge must not leap.
 struct LeapingToday: TimeSource {
-    private let clock = LeapingTimeSource(upTo: .seconds(8))
+    private let patient = Counterparts.patientTime
+    private let leapt = Locked(TimeSpan.zero)
+    private let calls: Recorder<AppServerError.Call>?
+
+    /// Creates a clock.
+    ///
+    /// - Parameter calls: what the server was asked; nil: waits leap from the beginning.
+    init(after calls: Recorder<AppServerError.Call>? = nil) { self.calls = calls }
 
     var now: Date { Date() }
-    func uptime() -> TimeSpan { clock.uptime() }
-    func sleep(for span: TimeSpan) async throws { try await clock.sleep(for: span) }
+    func uptime() -> TimeSpan { patient.uptime() + leapt.withLock(\.self) }
+    func sleep(for span: TimeSpan) async throws {
+        // Longer ones are the time limits of what comes at once.
+        guard calls?.all.contains(.result) != false, span <= .seconds(8) else { return try await patient.sleep(for: span) }
+        try Task.checkCancellation()
+        leapt.withLock { $0 += span }
+        await Task.yield()
+    }
 }
