@@ -172,7 +172,7 @@ let productAndTests: [Target] = [
             "ThreeDSTestSupport", "ThreeDSBase",
         ]),
     drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
-    drivenTests("BrowserSessionTests", ["ThreeDSObjC", "ThreeDSUIKit", "ThreeDS", "ThreeDSTestSupport"]),
+    drivenTests("BrowserSessionTests", ["ThreeDSObjC", "ThreeDSUIKit", "ThreeDS", "ThreeDSTestSupport", "ThreeDSPhoneSupport"]),
     // What the tests of the screens do to a device and see of it: on the doubles, and the one for Apple's own frameworks, which the
     // tests are checked against too (scripts/check-phone-tests).
     support("ThreeDSPhoneSupport", "PhoneSupport"),

@@ -221,7 +221,7 @@ struct BrowserChallengeTests {
         #expect(await browser.challenge(creq: padded).html.contains("id=\"answer\""))
     }
 
-    @Test("An equal second CReq shows the same page; another one is refused with 305, one after the RReq with 315")
+    @Test("An equal second CReq shows the same page; another one is refused with 305, one after the RReq with 315", .aboutWords)
     func secondRequest() async throws {
         let browser = try await browser("otp-wrong-then-right")
         let first = await browser.challenge()
@@ -255,7 +255,7 @@ struct BrowserChallengeTests {
         #expect(await browser.answer(page, [("entry", "123456")]).message("cres")?.text("transStatus") == "Y")
     }
 
-    @Test("30 s for the CReq, 600 s for a page; then the RReq and no CRes")
+    @Test("30 s for the CReq, 600 s for a page; then the RReq and no CRes", .aboutWords)
     func timeouts() async throws {
         let late = try await browser()
         clock.advance(seconds: 29.9)

@@ -36,7 +36,7 @@ import ThreeDSTestSupport
         return ThreeDS2ServiceSDK(environment: environment)
     }
 
-    @Test("initialize uses no network, refreshDirectoryServers fetches, and the next start has the fetched values")
+    @Test("initialize uses no network, refreshDirectoryServers fetches, and the next start has the fetched values", .aboutWords)
     func synchronous()
         async throws
     {

@@ -193,7 +193,7 @@ import ThreeDSSimulator
 
 /// The phone of the demo in the language of the payment.
 @Suite(.timeLimit(.minutes(5))) struct DemoLanguageTests {
-    @Test("Every language of the phone has every phrase, with its place for a value")
+    @Test("Every language of the phone has every phrase, with its place for a value", .aboutWords)
     func phrases() {
         for (language, texts) in DemoWords.tables {
             #expect(Set(texts.keys) == Set(DemoPhrase.allCases), "\(language)")

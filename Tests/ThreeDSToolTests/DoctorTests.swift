@@ -436,7 +436,7 @@ import ThreeDSTestSupport
         #expect(await ToolRun.of(commandLine).error == "tds: \(message)\n")
     }
 
-    @Test("A directory server list that is empty or has no objects is handled") func odd() async throws {
+    @Test("A directory server list that is empty or has no objects is handled", .aboutWords) func odd() async throws {
         #expect(try await run(Array(#"{"directoryServers":[]}"#.utf8)).status == 1)
         let misspelt = try await run(Array(#"{"directoryServers":[{"id":"A","rootcertificates":[]}]}"#.utf8))
         #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "What falls short is printed, and decides the status under --strict only (SDK-20)",
+        "What falls short is printed, and decides the status under --strict only (SDK-20)", .aboutWords,
         arguments: [
             ("{}", []), (#"{"toolbar":{"textFontSize":10}}"#, ["$.toolbar.textFontSize"]),
             (##"{"toolbar":{"textColor":"#F0F0F0","backgroundColor":"#FFFFFF"}}"##, ["toolbar.textColor", "toolbar.textColor"]),
@@ -63,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test("The command that builds the program names a product that there is") func build() throws {
+    @Test("The command that builds the program names a product that there is", .aboutWords) func build() throws {
         let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -24,7 +25,8 @@ import Testing
         return await ToolRun.of("demo --headless --only in-process --scenarios \(folder.path)\(more)")
     }
 
-    @Test("The example has two screens and a wrong entry, and ends as it says in each of its versions (SDK-13)") func plays()
+    @Test("The example has two screens and a wrong entry, and ends as it says in each of its versions (SDK-13)", .aboutWords)
+    func plays()
         async throws
     {
         let run = try await Self.play(try Self.example())
@@ -33,7 +35,7 @@ import Testing
         #expect(run.output.components(separatedBy: "ok  code-then-choice").count == 3)
     }
 
-    @Test("An unexpected Erro is named, and the way to see the messages") func erro() async throws {
+    @Test("An unexpected Erro is named, and the way to see the messages", .aboutWords) func erro() async throws {
         let broken = try Self.example().replacingOccurrences(
             of: #""challengeInfoText": "Which account do you want to use?","#, with: #""challengeInfoText": 5,"#)
         let run = try await Self.play(broken)
@@ -41,7 +43,7 @@ import Testing
         #expect(run.output.contains("unexpected Erro 203 C challengeInfoText (--verbose shows the messages)"))
     }
 
-    @Test("A defect of a scenario file is printed in full: no list of names is cut") func whole() async throws {
+    @Test("A defect of a scenario file is printed in full: no list of names is cut", .aboutWords) func whole() async throws {
         let broken = try Self.example().replacingOccurrences(
             of: #""expect": {"challengeDataEntry": "123456"},"#,
             with: #""expect": {"challengeDataEntry": "123456"}, "fault": "tamperedTg","#)
@@ -51,7 +53,9 @@ import Testing
         #expect(place.isOneLine(status: 2) && place.error.contains("line 2, column 10"))
     }
 
-    @Test("--list lists the scenarios and plays none, and an unknown name suggests the nearest") func list() async throws {
+    @Test("--list lists the scenarios and plays none, and an unknown name suggests the nearest", .aboutWords) func list()
+        async throws
+    {
         let run = try await Self.play(try Self.example(), " --list")
         #expect(run.status == 0 && run.output.hasPrefix("code-then-choice  2.1.0, 2.2.0  "))
         #expect(await ToolRun.of("demo --list").isOneLine(status: 64))

@@ -17,7 +17,7 @@ import ThreeDSWeb
         return try TranscriptFile(lines: ([header] + lines).map { Array($0.utf8) })
     }
 
-    @Test("a transcript becomes rows with times, counters, what is encrypted and what went wrong")
+    @Test("a transcript becomes rows with times, counters, what is encrypted and what went wrong", .aboutWords)
     func ofTranscript() throws {
         let file = try Self.transcript([
             #""transactionCreated""#, #""deviceDataSealed","bytes":900"#, #""challengeStarted","timeoutSeconds":300"#,
@@ -44,7 +44,7 @@ import ThreeDSWeb
         for (row, way) in zip(rows, directions) { #expect(row.from == way.0 && row.to == way.1, "\(row)") }
     }
 
-    @Test("messages of all parties become rows in their lanes; the SDK's failure is the last one, and a fault")
+    @Test("messages of all parties become rows in their lanes; the SDK's failure is the last one, and a fault", .aboutWords)
     func ofMessages() {
         let messages: [JSONObject] = [
             ["messageType": "AReq"], ["messageType": "ARes", "transStatus": "C"],
@@ -74,7 +74,7 @@ import ThreeDSWeb
         #expect(SequenceDiagram(messages: [], fault: nil).rows.isEmpty)
     }
 
-    @Test("the picture says in words what it shows, escapes what comes from outside, and stays bounded")
+    @Test("the picture says in words what it shows, escapes what comes from outside, and stays bounded", .aboutWords)
     func drawing() throws {
         let rows = (0..<500).map {
             SequenceDiagram.Row(milliseconds: $0, from: .acs, to: .app, label: "<b>&\"\($0)", isFault: $0 == 3)
@@ -94,7 +94,7 @@ import ThreeDSWeb
         #expect(SequenceDiagram.time(61_005) == "61.005 s" && SequenceDiagram.time(7) == "0.007 s")
     }
 
-    @Test("tds explain writes the picture of a recording, and says when it cannot") func command() async throws {
+    @Test("tds explain writes the picture of a recording, and says when it cannot", .aboutWords) func command() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tds-sequence-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -49,7 +49,7 @@ import ThreeDSTestSupport
         return try await SystemTransport.make().send(request) {}
     }
 
-    @Test("simulate at an address prints the token that each request needs, and warns")
+    @Test("simulate at an address prints the token that each request needs, and warns", .aboutWords)
     func simulatesElsewhere() async throws {
         try await Self.serving(["simulate", "--http"]) { line, warning in
             let ready = try #require(try JSONDocument(parsing: Array(line.utf8)).root.objectValue)
@@ -64,7 +64,8 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("demo and preview at an address print an address that a browser opens once", arguments: ["demo", "preview"])
+    @Test(
+        "demo and preview at an address print an address that a browser opens once", .aboutWords, arguments: ["demo", "preview"])
     func pagesElsewhere(_ command: String) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("theme-\(UUID().uuidString).json")
         try Data("{}".utf8).write(to: file)

@@ -2,12 +2,15 @@ import AuthenticationServices
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSTestSupport
 import ThreeDSUIKit
 import UIKit
 
 /// `AuthenticationSessionBrowser` on the double of ASWebAuthenticationSession.
-@Suite("A challenge in the system's browser, on the double of AuthenticationServices", .serialized, .timeLimit(.minutes(5)))
+@Suite(
+    "A challenge in the system's browser, on the double of AuthenticationServices", .serialized, .aloneOnDevice,
+    .timeLimit(.minutes(5)))
 @MainActor struct BrowserSessionTests {
     let scene = UIWindowScene(doubleSize: CGSize(width: 390, height: 844))
 

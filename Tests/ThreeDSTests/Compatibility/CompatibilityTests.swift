@@ -280,7 +280,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "the error of a challenge that was not completed says how it ended",
+        "the error of a challenge that was not completed says how it ended", .aboutWords,
         arguments: [
             (ChallengeOutcome.cancelled, "cancelled"), (.timedout, "ran out"),
             (.runtimeError(RuntimeErrorEvent(errorMessage: "no network")), "no network"),

@@ -30,7 +30,7 @@ import ThreeDSTestSupport
             }
     }
 
-    @Test("the page has each status and each reason of the data tables once, in their order, with the same meaning", .aboutWords)
+    @Test("the page has each status and each reason of the data tables once, in their order, with the same meaning")
     func inStep() throws {
         let statuses = try Self.values(of: "transStatus", in: "data-elements-2.3.1.json")
         let reasons = try Self.values(of: "transStatusReason", in: "data-elements.json")
