@@ -8,6 +8,7 @@ import UIKit
 extension BrowserSessionTests {
     @Test("The face for Objective-C ends with one call and an NSError")
     func objectiveC() async throws {
+        defer { scene.doubleDisconnect() }
         let window = UIWindow(windowScene: scene)
         let controller = UIViewController()
         window.rootViewController = controller

@@ -38,6 +38,7 @@ import UIKit
 
     @Test("The session opens the page above the app's window and ends with the link of the callback")
     func returned() async throws {
+        defer { scene.doubleDisconnect() }
         let window = UIWindow(windowScene: scene)
         for (callback, beginning) in [
             (BrowserCallback.customScheme("com.example.shop"), "com.example.shop:/3ds"),
@@ -59,6 +60,7 @@ import UIKit
 
     @Test("Closed by the person, cancelled by the app, failed: each ends once, and the browser is closed")
     func ends() async throws {
+        defer { scene.doubleDisconnect() }
         let window = UIWindow(windowScene: scene)
         for (code, outcome) in [
             (ASWebAuthenticationSessionError.Code.canceledLogin, BrowserChallengeOutcome.cancelled),
@@ -83,6 +85,7 @@ import UIKit
 
     @Test("Without a scene, or when the system does not start it, the challenge fails and nothing is shown")
     func notStarted() async throws {
+        defer { scene.doubleDisconnect() }
         let alone = UIWindow(frame: .zero)
         #expect(await (try challenge()).run(in: AuthenticationSessionBrowser(window: alone)) == .failed(.nothingToPresentOn))
         let window = UIWindow(windowScene: scene)
@@ -93,6 +96,7 @@ import UIKit
 
     @Test("A view controller in a window is enough; one without is refused")
     func controller() async throws {
+        defer { scene.doubleDisconnect() }
         let window = UIWindow(windowScene: scene)
         let controller = UIViewController()
         #expect(await (try challenge()).run(from: controller) == .failed(.nothingToPresentOn))
