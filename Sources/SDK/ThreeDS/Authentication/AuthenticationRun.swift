@@ -9,6 +9,8 @@ struct AuthenticationRun: Sendable {
     let server: any AppServer
     let payment: ThreeDSPayment
     let options: AuthenticationOptions
+    /// Called before the first screen of the transaction.
+    let prepare: @Sendable (any Transaction) throws -> Void
     let challenge: Challenge
 
     private var timeSource: any TimeSource { service.core.timeSource }
@@ -111,6 +113,7 @@ struct AuthenticationRun: Sendable {
     private func authenticate(
         _ transaction: any Transaction, _ version: String, _ versioning: AppServerVersioning
     ) async throws(Stop) -> AppServerAnswer {
+        try attempt(.transaction) { try prepare(transaction) }
         if options.showsProgress { try attempt(.transaction) { try transaction.getProgressView().start() } }
         let parameters: AuthenticationRequestParameters
         do {

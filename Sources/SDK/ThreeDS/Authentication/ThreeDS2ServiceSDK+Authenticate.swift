@@ -18,17 +18,24 @@ extension ThreeDS2ServiceSDK {
     public func authenticate(
         _ payment: ThreeDSPayment, with server: any AppServer, options: AuthenticationOptions = AuthenticationOptions()
     ) async -> AuthenticationOutcome {
-        await authenticate(payment, with: server, options: options) { transaction, parameters, timeout in
-            try await transaction.performChallenge(parameters, timeout: timeout)
-        }
+        await authenticate(
+            payment, with: server, options: options, prepare: { _ in },
+            challenge: { transaction, parameters, timeout in
+                try await transaction.performChallenge(parameters, timeout: timeout)
+            })
     }
 
     /// Authenticates a payment with a challenge that a front end runs.
+    ///
+    /// - Parameter prepare: called once there is a transaction, before its first screen.
     package func authenticate(
         _ payment: ThreeDSPayment, with server: any AppServer, options: AuthenticationOptions,
+        prepare: @escaping @Sendable (any Transaction) throws -> Void,
         challenge: @escaping @Sendable (any Transaction, ChallengeParameters, ChallengeTimeout) async throws -> ChallengeOutcome
     ) async -> AuthenticationOutcome {
-        await AuthenticationRun(service: self, server: server, payment: payment, options: options, challenge: challenge)
-            .outcome()
+        await AuthenticationRun(
+            service: self, server: server, payment: payment, options: options, prepare: prepare, challenge: challenge
+        )
+        .outcome()
     }
 }

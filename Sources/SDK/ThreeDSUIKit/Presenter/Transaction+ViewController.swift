@@ -43,14 +43,14 @@
             }
         }
 
-        /// Registers the controller before the challenge begins: the presenter asks for it later, on the main thread.
-        private func name(_ controller: UIViewController?) throws -> String {
+        /// Registers the controller before the first screen: the presenter asks for it later, on the main thread.
+        func name(_ controller: UIViewController?) throws -> String {
             let id = try sdkTransactionID
             onMain { PresentationAnchors.shared.set(controller, for: id) }
             return id
         }
 
-        private func forget(_ id: String) {
+        func forget(_ id: String) {
             onMain { PresentationAnchors.shared.set(nil, for: id) }
         }
 
