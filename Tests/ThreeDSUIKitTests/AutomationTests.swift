@@ -113,9 +113,11 @@ extension OnScreen {
                 let screen = try await automation.waitForScreen(ofType: [type])
                 #expect(screen.challengeType == type)
                 phone.layout()
+                let shown = presenter.model
                 try await step(screen)
-                // An answered screen can no longer be operated.
-                await eventually { automation.screen == nil || automation.isProcessing }
+                // An answered screen can no longer be operated. The processing screen may have come and gone meanwhile.
+                let end = Date(timeIntervalSinceNow: 10)
+                await eventually { automation.screen == nil || presenter.model != shown || Date() > end }
             }
             let outcome = try await run.value
             #expect(Self.name(outcome) == play.outcome)

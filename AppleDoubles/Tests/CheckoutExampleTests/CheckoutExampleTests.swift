@@ -91,8 +91,11 @@ extension OnScreen {
                 try #require(automation.screen != nil, "\(host.doubleTexts)")
                 let screen = try await automation.waitForScreen(ofType: [type])
                 #expect(host.presentedViewController != nil)
+                let shown = presenter.model
                 try await step(screen)
-                await eventually { automation.screen == nil || automation.isProcessing }
+                // The processing screen may have come and gone meanwhile, also before a screen that is equal to this one.
+                let end = Date(timeIntervalSinceNow: 10)
+                await eventually { automation.screen == nil || presenter.model != shown || Date() > end }
             }
             await eventually { host.doubleTexts.contains("Pay") }
             #expect(host.presentedViewController == nil)

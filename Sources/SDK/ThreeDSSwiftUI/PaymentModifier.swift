@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && canImport(UIKit)
     import Foundation
     public import SwiftUI
-    public import ThreeDS
+    import ThreeDS
     import ThreeDSUIKit
     import UIKit
 

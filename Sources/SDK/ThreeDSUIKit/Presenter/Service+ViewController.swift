@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    public import ThreeDS
+    import ThreeDS
     import ThreeDSBase
     public import UIKit
 
