@@ -68,7 +68,7 @@ REPEATED = {
     "Sources/SDK/ThreeDSScreens/HTMLNavigation.swift": [
         "if opensApp, query(of: url, after: appTarget) != nil { return .openApp }",
         "guard let query = query(of: url, after: formTarget) else { return .blocked }",
-        'case "GET": return .submit(dataEntry: query)',
+        'case "GET": return .submit(query)',
         "guard let body, contentType.map(isFormType) ?? true else { return .blocked }",
         'static let formTarget = "https://emv3ds/challenge"',
         'static let appTarget = "https://emv3ds/openoobapp"',
