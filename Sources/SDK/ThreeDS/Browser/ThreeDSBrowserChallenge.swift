@@ -43,6 +43,7 @@ public final class ThreeDSBrowserChallenge: Sendable {
     ///   - page: the page of your server that posts the browser CReq: `https`, or `http` on loopback for a simulator.
     ///   - callback: a scheme or universal link of your app.
     ///   - timeout: the time for the whole challenge.
+    ///   - timeSource: the clock for the time-out; tests give their own.
     /// - Throws: ``BrowserChallengeError/page(_:)`` or ``BrowserChallengeError/callback(_:)``, with the part that breaks a rule.
     public init(
         page: URL, callback: BrowserCallback, timeout: ChallengeTimeout = .shortest,
