@@ -72,8 +72,17 @@ import ThreeDSTestSupport
         let simulator = try Counterparts.simulator.get()
         let clock = ManualTimeSource(now: Date())
         let app = try AuthenticatingApp([], timeSource: clock)
-        let server = try FakeAppServer(simulator)
-        let run = Task { await app.service.authenticate(.test(), with: server) }
+        var server = try FakeAppServer(simulator)
+        // The RReq may come after the question, and nobody moves the clock on which the SDK would ask again.
+        server.result = { [simulated = server.simulated] first in
+            var result = first
+            while !result.isFinal {
+                try await Task.sleep(nanoseconds: 5_000_000)
+                result = try await simulated.result(of: first.threeDSServerTransactionID)
+            }
+            return result
+        }
+        let run = Task { [server] in await app.service.authenticate(.test(), with: server) }
         #expect(await eventually { app.cardholder.screens.count == 1 })
         clock.advance(by: .minutes(5))
         let outcome = await run.value
