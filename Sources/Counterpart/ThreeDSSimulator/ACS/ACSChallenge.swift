@@ -33,36 +33,16 @@ struct ACSChallengeResult: Equatable, Sendable {
 
 /// The challenge of one transaction at the ACS. It has no keys, clock or connection.
 ///
-///     awaitingFirst ──CReq──▶ awaitingNext ◀──┐
-///        │30 s                 │600 s  └─CReq─┘ wrong, resent, next screen
-///        ▼                     ▼
-///      ended ◀── right, cancelled, too many attempts, defect, Erro
-///
 /// It returns exactly one ``ACSChallengeResult``, whatever happens (CORE-66).
 struct ACSChallenge: Sendable {
-    enum State: Equatable, Sendable {
-        case awaitingFirst(until: TimeSpan)
-        case awaitingNext(until: TimeSpan)
-        case ended(timedOut: Bool)
-    }
-
-    /// Nanoseconds: 30 s for the first CReq, 600 s for each further one (CORE-220, CORE-223).
-    static let firstTimeout = TimeSpan.seconds(30)
-    static let nextTimeout = TimeSpan.minutes(10)
-
     let version: String
     let names: TransactionNames
-    let scenario: Scenario
     let screen: @Sendable (JSONObject) -> JSONObject
-    private(set) var state: State
+    private var walk: ScenarioWalk
     /// The number of messages received so far, which is the number that the next CReq must have.
     private(set) var counter = 0
-    private var step = 0
-    private(set) var interactionCounter = 0
     private var shown: JSONObject?
     private var appURL: String?
-    private var whitelisted: Bool?
-    private var deviceBound: Bool?
     /// The version of the Bridging extension in the first CReq that had one.
     private var bridging: BridgingVersion?
     /// Whether the SDK reported that it can open the issuer's app.
@@ -75,49 +55,32 @@ struct ACSChallenge: Sendable {
     ) {
         self.version = version
         self.names = names
-        self.scenario = scenario
         self.screen = screen
-        state = .awaitingFirst(until: now + Self.firstTimeout)
+        walk = ScenarioWalk(scenario, in: version, now: now)
     }
 
-    var isOver: Bool {
-        if case .ended = state { true } else { false }
-    }
+    var isOver: Bool { walk.isOver }
 
-    /// Returns the result to report when a time limit has expired (CORE-221, CORE-224); nil before that.
-    mutating func expire(at now: TimeSpan) -> ACSChallengeResult? {
-        switch state {
-        case .awaitingFirst(let deadline) where now >= deadline:
-            return end(.notAuthenticated, .timedOutAtACS, cancel: .firstRequestMissing, timedOut: true)
-        case .awaitingNext(let deadline) where now >= deadline:
-            return end(.notAuthenticated, .timedOutAtACS, cancel: .timedOutAtACS, timedOut: true)
-        case .awaitingFirst, .awaitingNext, .ended: return nil
-        }
-    }
+    /// Returns the result to report when a time limit has expired; nil before that.
+    mutating func expire(at now: TimeSpan) -> ACSChallengeResult? { walk.expire(at: now) }
 
     /// Handles a message that could not be opened, or does not come from the SDK of this transaction.
     mutating func reject(_ finding: Finding) -> ACSDecision {
-        if case .ended(let timedOut) = state { return .refuse(timedOut ? Finding(.timedOut, Self.timeoutText) : finding, nil) }
-        let cancel: ChallengeCancel = hasDetailedReasons ? .erroAboutRequest : .transactionError
-        return .refuse(finding, end(.unavailable, .transactionInvalid, cancel: cancel))
+        if case .ended(let timedOut) = walk.state {
+            return .refuse(timedOut ? Finding(.timedOut, Self.timeoutText) : finding, nil)
+        }
+        return .refuse(finding, walk.fail(.erroAboutRequest))
     }
 
     /// An Erro from the SDK: row ACS/CReq of protocol/core-flow.md §8, open point 29; in 2.3.1 every one is reported with 09
     /// (protocol/messages.md §5.4).
-    mutating func receiveErro() -> ACSDecision {
-        let cancel: ChallengeCancel = hasDetailedReasons ? .erroAboutResponse : .transactionError
-        return isOver ? .stop(nil) : .stop(end(.unavailable, .transactionInvalid, cancel: cancel))
-    }
+    mutating func receiveErro() -> ACSDecision { .stop(isOver ? nil : walk.fail(.erroAboutResponse)) }
 
-    private var hasDetailedReasons: Bool { ProtocolVersion.named(version, has: .detailedCancelReasons) }
     private var switchesApps: Bool { ProtocolVersion.named(version, has: .appSwitch) }
 
     /// A decrypted CReq.
     mutating func receive(_ plaintext: [UInt8], now: TimeSpan) -> ACSDecision {
-        if case .ended(let timedOut) = state {
-            return .refuse(
-                timedOut ? Finding(.timedOut, Self.timeoutText) : Finding(.transactionDataNotValid, "the challenge is over"), nil)
-        }
+        if isOver { return reject(Finding(.transactionDataNotValid, "the challenge is over")) }
         let context = ChallengeRequestContext(
             version: version, names: names, counter: counter, shown: shown, appURL: appURL)
         do {
@@ -127,15 +90,19 @@ struct ACSChallenge: Sendable {
             counter += 1
             if case .none = request.answer { appURL = request.appURL }
             note(request)
-            return decide(request, now: now)
+            switch walk.take(request) {
+            case .finish(let result): return .finish(result)
+            case .show(let overlay):
+                let cres = screen(bridged(walk.show(overlay, now: now)))
+                shown = cres
+                return .show(cres, step: walk.step)
+            }
         } catch { return reject(error) }
     }
 
     private static let timeoutText = "the time for the CReq is over"
 
     private mutating func note(_ request: AcceptedRequest) {
-        if let whitelisting = request.whitelisting { whitelisted = whitelisting }
-        if let binding = request.deviceBinding { deviceBound = binding }
         let extensions = MessageExtension.all(in: request.object)
         let content = ProtocolVersion(rawValue: version).flatMap {
             BridgingReading(in: extensions, of: .creq, version: $0, expecting: bridging)?.content
@@ -145,44 +112,6 @@ struct ACSChallenge: Sendable {
             switchesApps
             ? request.object.code(Field.oobAppURLInd) == OOBAppURLIndicator.supported
             : content?.oobAppURLIndicator == .supported
-    }
-
-    private mutating func decide(_ request: AcceptedRequest, now: TimeSpan) -> ACSDecision {
-        switch request.answer {
-        case .none:
-            return show(overlay: JSONObject(), now: now)
-        case .cancel(let reason):
-            return .finish(end(.notAuthenticated, .cardAuthenticationFailed, cancel: reason))
-        case .resend:
-            return show(overlay: scenario.steps[checked: step]?.resent[version] ?? JSONObject(), now: now)
-        case .noEntry, .entry:
-            let current = scenario.steps[checked: step] ?? ScenarioStep()
-            guard AnswerCheck.isRight(request, current.expect[version] ?? JSONObject()) else {
-                interactionCounter = min(interactionCounter + 1, 99)
-                if interactionCounter >= scenario.maximumAttempts {
-                    return .finish(end(.notAuthenticated, .tooManyChallenges, cancel: nil))
-                }
-                return show(overlay: current.retry[version] ?? JSONObject(), now: now)
-            }
-            step += 1
-            if step < scenario.steps.count { return show(overlay: JSONObject(), now: now) }
-            interactionCounter = min(interactionCounter + 1, 99)
-            if scenario.final.transStatus == .decoupled {
-                // CORE-462
-                var result = end(.decoupled, .fallbackWithoutAuthentication, cancel: nil)
-                result.isDecoupledFallback = true
-                return .finish(result)
-            }
-            return .finish(end(scenario.final.transStatus, nil, cancel: nil))
-        }
-    }
-
-    private mutating func show(overlay: JSONObject, now: TimeSpan) -> ACSDecision {
-        let members = scenario.steps[checked: step]?.cres[version] ?? JSONObject()
-        let cres = screen(bridged(members.merging(overlay)))
-        shown = cres
-        state = .awaitingNext(until: now + Self.nextTimeout)
-        return .show(cres, step: step)
     }
 
     /// Copies `bridging` of the scenario into the extension, if the CReq had the extension; removes the app's link when
@@ -205,15 +134,6 @@ struct ACSChallenge: Sendable {
             data: [Field.version: .string(bridging.rawValue), Field.challengeData: .object(data)])
         members[Field.messageExtension] = .array(JSONArray((members.array(Field.messageExtension) ?? []) + [element.json]))
         return members
-    }
-
-    private mutating func end(
-        _ status: TransactionStatus, _ reason: TransactionStatusReason?, cancel: ChallengeCancel?, timedOut: Bool = false
-    ) -> ACSChallengeResult {
-        state = .ended(timedOut: timedOut)
-        return ACSChallengeResult(
-            transStatus: status, transStatusReason: reason, challengeCancel: cancel, interactionCounter: interactionCounter,
-            whitelisted: whitelisted, deviceBound: deviceBound)
     }
 }
 

@@ -27,34 +27,18 @@ enum BrowserEntry: Equatable {
 
 /// A browser challenge of one transaction at the ACS. It has no clock, keys or connection.
 ///
-///     awaitingRequest ──CReq──▶ showing ◀──┐
-///        │30 s                   │600 s  └─ refreshed, wrong, resent, next page
-///        ▼                       ▼
-///      ended ◀── right, cancelled, too many attempts, defect
-///
 /// It returns exactly one ``ACSChallengeResult``, whatever happens (CORE-66).
 struct BrowserChallenge: Sendable {
-    enum State: Equatable, Sendable {
-        case awaitingRequest(until: TimeSpan)
-        case showing(until: TimeSpan)
-        case ended(timedOut: Bool)
-    }
-
     let version: String
     let names: TransactionNames
-    let scenario: Scenario
     /// Whether the ACS refuses a refreshed page in place of showing it again.
     let refusesRefresh: Bool
     let screen: @Sendable (JSONObject) -> JSONObject
-    private(set) var state: State
+    private var walk: ScenarioWalk
     /// The one CReq of the transaction.
     private var request: JSONObject?
     /// The members of a CRes that the page shows.
     private(set) var shown = JSONObject()
-    private var step = 0
-    private(set) var interactionCounter = 0
-    private var whitelisted: Bool?
-    private var deviceBound: Bool?
 
     init(
         version: String, names: TransactionNames, scenario: Scenario, refusesRefresh: Bool, now: TimeSpan,
@@ -62,26 +46,15 @@ struct BrowserChallenge: Sendable {
     ) {
         self.version = version
         self.names = names
-        self.scenario = scenario
         self.refusesRefresh = refusesRefresh
         self.screen = screen
-        state = .awaitingRequest(until: now + ACSChallenge.firstTimeout)
+        walk = ScenarioWalk(scenario, in: version, now: now)
     }
 
-    var isOver: Bool {
-        if case .ended = state { true } else { false }
-    }
+    var isOver: Bool { walk.isOver }
 
     /// Returns the result to report when a time limit has expired; nil before that.
-    mutating func expire(at now: TimeSpan) -> ACSChallengeResult? {
-        switch state {
-        case .awaitingRequest(let deadline) where now >= deadline:
-            return end(.notAuthenticated, .timedOutAtACS, cancel: .firstRequestMissing, timedOut: true)
-        case .showing(let deadline) where now >= deadline:
-            return end(.notAuthenticated, .timedOutAtACS, cancel: .timedOutAtACS, timedOut: true)
-        case .awaitingRequest, .showing, .ended: return nil
-        }
-    }
+    mutating func expire(at now: TimeSpan) -> ACSChallengeResult? { walk.expire(at: now) }
 
     /// The CReq of a form: there is exactly one. An equal one is a refreshed page, which shows the same page again.
     mutating func receive(_ message: [UInt8], now: TimeSpan) -> BrowserDecision {
@@ -103,9 +76,7 @@ struct BrowserChallenge: Sendable {
     /// A CReq that cannot be used ends the challenge.
     mutating func reject(_ finding: Finding) -> BrowserDecision {
         if isOver || request != nil { return .refuse(finding, nil) }
-        let isDetailed = ProtocolVersion.named(version, has: .detailedCancelReasons)
-        let cancel: ChallengeCancel = isDetailed ? .erroAboutRequest : .transactionError
-        return .refuse(finding, end(.unavailable, .transactionInvalid, cancel: cancel))
+        return .refuse(finding, walk.fail(.erroAboutRequest))
     }
 
     private func check(_ message: [UInt8]) throws(Finding) -> JSONObject {
@@ -122,50 +93,37 @@ struct BrowserChallenge: Sendable {
 
     /// The cardholder's answer to the page that is shown.
     mutating func answer(_ entry: BrowserEntry, now: TimeSpan) -> BrowserDecision {
-        guard case .showing = state else {
-            if case .ended(timedOut: true) = state { return .expired }
-            return isOver ? .repeatEnd : .refuse(Finding(.transactionDataNotValid, "the CReq has not come yet"), nil)
+        switch walk.state {
+        case .ended(let timedOut): return timedOut ? .expired : .repeatEnd
+        case .awaitingFirst: return .refuse(Finding(.transactionDataNotValid, "the CReq has not come yet"), nil)
+        case .awaitingNext: break
         }
-        let current = scenario.steps[checked: step] ?? ScenarioStep()
-        let request: AcceptedRequest
-        switch entry {
-        case .cancel: return .finish(end(.notAuthenticated, .cardAuthenticationFailed, cancel: .cardholder))
-        case .resend: return show(overlay: current.resent[version] ?? JSONObject(), now: now)
-        case .noEntry: request = AcceptedRequest(answer: .noEntry, object: JSONObject(), appURL: nil, whitelisting: nil)
-        case .entry(let object, let whitelisted, let deviceBound):
-            if let whitelisted { self.whitelisted = whitelisted }
-            if let deviceBound { self.deviceBound = deviceBound }
-            request = AcceptedRequest(answer: .entry, object: object, appURL: nil, whitelisting: whitelisted)
+        switch walk.take(entry.request) {
+        case .finish(let result): return .finish(result)
+        case .show(let overlay): return show(overlay: overlay, now: now)
         }
-        guard AnswerCheck.isRight(request, current.expect[version] ?? JSONObject()) else {
-            interactionCounter = min(interactionCounter + 1, 99)
-            if interactionCounter >= scenario.maximumAttempts {
-                return .finish(end(.notAuthenticated, .tooManyChallenges, cancel: nil))
-            }
-            return show(overlay: current.retry[version] ?? JSONObject(), now: now)
-        }
-        step += 1
-        if step < scenario.steps.count { return show(overlay: JSONObject(), now: now) }
-        interactionCounter = min(interactionCounter + 1, 99)
-        guard scenario.final.transStatus == .decoupled else { return .finish(end(scenario.final.transStatus, nil, cancel: nil)) }
-        var result = end(.decoupled, .fallbackWithoutAuthentication, cancel: nil)
-        result.isDecoupledFallback = true
-        return .finish(result)
     }
 
     private mutating func show(overlay: JSONObject, now: TimeSpan) -> BrowserDecision {
-        shown = screen((scenario.steps[checked: step]?.cres[version] ?? JSONObject()).merging(overlay))
-        state = .showing(until: now + ACSChallenge.nextTimeout)
+        shown = screen(walk.show(overlay, now: now))
         return .show(shown)
     }
+}
 
-    private mutating func end(
-        _ status: TransactionStatus, _ reason: TransactionStatusReason?, cancel: ChallengeCancel?, timedOut: Bool = false
-    ) -> ACSChallengeResult {
-        state = .ended(timedOut: timedOut)
-        return ACSChallengeResult(
-            transStatus: status, transStatusReason: reason, challengeCancel: cancel, interactionCounter: interactionCounter,
-            whitelisted: whitelisted, deviceBound: deviceBound)
+extension BrowserEntry {
+    /// The CReq that an SDK would have sent.
+    fileprivate var request: AcceptedRequest {
+        func request(_ answer: AcceptedRequest.Answer, _ object: JSONObject = JSONObject()) -> AcceptedRequest {
+            AcceptedRequest(answer: answer, object: object, appURL: nil, whitelisting: nil)
+        }
+        switch self {
+        case .cancel: return request(.cancel(.cardholder))
+        case .resend: return request(.resend)
+        case .noEntry: return request(.noEntry)
+        case .entry(let object, let whitelisted, let deviceBound):
+            return AcceptedRequest(
+                answer: .entry, object: object, appURL: nil, whitelisting: whitelisted, deviceBinding: deviceBound)
+        }
     }
 }
 

@@ -1,0 +1,111 @@
+import ThreeDSBase
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// The way of one challenge through its scenario, the same in the app and in a browser: steps, attempts, time limits, and the one result.
+///
+///     awaitingFirst ──shows──▶ awaitingNext ◀──┐
+///        │30 s                  │600 s  └──────┘ wrong, resent, next screen
+///        ▼                      ▼
+///      ended ◀── right, cancelled, too many attempts, defect
+struct ScenarioWalk: Sendable {
+    enum State: Equatable, Sendable {
+        case awaitingFirst(until: TimeSpan)
+        case awaitingNext(until: TimeSpan)
+        case ended(timedOut: Bool)
+    }
+
+    /// What follows an answer of the cardholder.
+    enum Turn: Equatable {
+        /// The screen of the step, with other members for a wrong entry or a new code.
+        case show(overlay: JSONObject)
+        case finish(ACSChallengeResult)
+    }
+
+    /// 30 s for the first CReq, 600 s for each further one (CORE-220, CORE-223).
+    private static let firstTimeout = TimeSpan.seconds(30)
+    private static let nextTimeout = TimeSpan.minutes(10)
+
+    private let version: String
+    private let scenario: Scenario
+    private(set) var state: State
+    /// The place of the current screen in the scenario.
+    private(set) var step = 0
+    private var interactionCounter = 0
+    private var whitelisted: Bool?
+    private var deviceBound: Bool?
+
+    init(_ scenario: Scenario, in version: String, now: TimeSpan) {
+        self.scenario = scenario
+        self.version = version
+        state = .awaitingFirst(until: now + Self.firstTimeout)
+    }
+
+    var isOver: Bool {
+        if case .ended = state { true } else { false }
+    }
+
+    /// Returns the members of the current screen's CRes, and starts the time for its answer.
+    mutating func show(_ overlay: JSONObject, now: TimeSpan) -> JSONObject {
+        state = .awaitingNext(until: now + Self.nextTimeout)
+        return (scenario.steps[checked: step]?.cres[version] ?? JSONObject()).merging(overlay)
+    }
+
+    /// Returns the result to report when a time limit has expired (CORE-221, CORE-224); nil before that.
+    mutating func expire(at now: TimeSpan) -> ACSChallengeResult? {
+        switch state {
+        case .awaitingFirst(let deadline) where now >= deadline:
+            end(.notAuthenticated, .timedOutAtACS, cancel: .firstRequestMissing, timedOut: true)
+        case .awaitingNext(let deadline) where now >= deadline:
+            end(.notAuthenticated, .timedOutAtACS, cancel: .timedOutAtACS, timedOut: true)
+        case .awaitingFirst, .awaitingNext, .ended: nil
+        }
+    }
+
+    /// Remembers what the cardholder answered besides the entry, and decides what follows.
+    mutating func take(_ request: AcceptedRequest) -> Turn {
+        if let whitelisting = request.whitelisting { whitelisted = whitelisting }
+        if let binding = request.deviceBinding { deviceBound = binding }
+        let current = scenario.steps[checked: step] ?? ScenarioStep()
+        switch request.answer {
+        case .none: return .show(overlay: JSONObject())
+        case .cancel(let reason): return .finish(end(.notAuthenticated, .cardAuthenticationFailed, cancel: reason))
+        case .resend: return .show(overlay: current.resent[version] ?? JSONObject())
+        case .noEntry, .entry: break
+        }
+        let isRight = AnswerCheck.isRight(request, current.expect[version] ?? JSONObject())
+        if isRight {
+            step += 1
+            if step < scenario.steps.count { return .show(overlay: JSONObject()) }
+        }
+        interactionCounter = min(interactionCounter + 1, 99)
+        if isRight { return .finish(final()) }
+        if interactionCounter >= scenario.maximumAttempts {
+            return .finish(end(.notAuthenticated, .tooManyChallenges, cancel: nil))
+        }
+        return .show(overlay: current.retry[version] ?? JSONObject())
+    }
+
+    private mutating func final() -> ACSChallengeResult {
+        guard scenario.final.transStatus == .decoupled else { return end(scenario.final.transStatus, nil, cancel: nil) }
+        // CORE-462
+        var result = end(.decoupled, .fallbackWithoutAuthentication, cancel: nil)
+        result.isDecoupledFallback = true
+        return result
+    }
+
+    /// Ends the challenge after a message with a defect: one of the cardholder's side, or an Erro about one of the ACS.
+    mutating func fail(_ detailed: ChallengeCancel) -> ACSChallengeResult {
+        let isDetailed = ProtocolVersion.named(version, has: .detailedCancelReasons)
+        return end(.unavailable, .transactionInvalid, cancel: isDetailed ? detailed : .transactionError)
+    }
+
+    private mutating func end(
+        _ status: TransactionStatus, _ reason: TransactionStatusReason?, cancel: ChallengeCancel?, timedOut: Bool = false
+    ) -> ACSChallengeResult {
+        state = .ended(timedOut: timedOut)
+        return ACSChallengeResult(
+            transStatus: status, transStatusReason: reason, challengeCancel: cancel, interactionCounter: interactionCounter,
+            whitelisted: whitelisted, deviceBound: deviceBound)
+    }
+}
