@@ -63,22 +63,19 @@ extension Customization {
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public final func getTextFontName() -> String {
-        let value: String? = getTextFontName()
-        return value ?? ""
+        (getTextFontName() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public final func getTextColor() -> String {
-        let value: String? = getTextColor()
-        return value ?? ""
+        (getTextColor() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public final func getDarkTextColor() -> String {
-        let value: String? = getDarkTextColor()
-        return value ?? ""
+        (getDarkTextColor() as String?) ?? ""
     }
 }
 
@@ -86,15 +83,13 @@ extension ButtonCustomization {
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getBackgroundColor() -> String {
-        let value: String? = getBackgroundColor()
-        return value ?? ""
+        (getBackgroundColor() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getDarkBackgroundColor() -> String {
-        let value: String? = getDarkBackgroundColor()
-        return value ?? ""
+        (getDarkBackgroundColor() as String?) ?? ""
     }
 }
 
@@ -102,29 +97,25 @@ extension ToolbarCustomization {
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getBackgroundColor() -> String {
-        let value: String? = getBackgroundColor()
-        return value ?? ""
+        (getBackgroundColor() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getDarkBackgroundColor() -> String {
-        let value: String? = getDarkBackgroundColor()
-        return value ?? ""
+        (getDarkBackgroundColor() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getHeaderText() -> String {
-        let value: String? = getHeaderText()
-        return value ?? ""
+        (getHeaderText() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getButtonText() -> String {
-        let value: String? = getButtonText()
-        return value ?? ""
+        (getButtonText() as String?) ?? ""
     }
 }
 
@@ -132,22 +123,19 @@ extension LabelCustomization {
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getHeadingTextColor() -> String {
-        let value: String? = getHeadingTextColor()
-        return value ?? ""
+        (getHeadingTextColor() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getHeadingDarkTextColor() -> String {
-        let value: String? = getHeadingDarkTextColor()
-        return value ?? ""
+        (getHeadingDarkTextColor() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getHeadingTextFontName() -> String {
-        let value: String? = getHeadingTextFontName()
-        return value ?? ""
+        (getHeadingTextFontName() as String?) ?? ""
     }
 }
 
@@ -155,15 +143,13 @@ extension TextBoxCustomization {
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getBorderColor() -> String {
-        let value: String? = getBorderColor()
-        return value ?? ""
+        (getBorderColor() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getDarkBorderColor() -> String {
-        let value: String? = getDarkBorderColor()
-        return value ?? ""
+        (getDarkBorderColor() as String?) ?? ""
     }
 }
 
@@ -171,36 +157,31 @@ extension ChallengeParameters {
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func get3DSServerTransactionID() -> String {
-        let value: String? = get3DSServerTransactionID()
-        return value ?? ""
+        (get3DSServerTransactionID() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getAcsTransactionID() -> String {
-        let value: String? = getAcsTransactionID()
-        return value ?? ""
+        (getAcsTransactionID() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getAcsRefNumber() -> String {
-        let value: String? = getAcsRefNumber()
-        return value ?? ""
+        (getAcsRefNumber() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getAcsSignedContent() -> String {
-        let value: String? = getAcsSignedContent()
-        return value ?? ""
+        (getAcsSignedContent() as String?) ?? ""
     }
 
     /// Returns the value that was set, or an empty text if none was.
     @_disfavoredOverload
     public func getThreeDSRequestorAppURL() -> String {
-        let value: String? = getThreeDSRequestorAppURL()
-        return value ?? ""
+        (getThreeDSRequestorAppURL() as String?) ?? ""
     }
 }
 
@@ -208,22 +189,19 @@ extension ErrorMessage {
     /// Returns the value, or an empty text if the message has none.
     @_disfavoredOverload
     public func getTransactionID() -> String {
-        let value: String? = getTransactionID()
-        return value ?? ""
+        (getTransactionID() as String?) ?? ""
     }
 
     /// Returns the value, or an empty text if the message has none.
     @_disfavoredOverload
     public func getErrorDetails() -> String {
-        let value: String? = getErrorDetails()
-        return value ?? ""
+        (getErrorDetails() as String?) ?? ""
     }
 
     /// Returns the value, or an empty text if the message has none.
     @_disfavoredOverload
     public func getErrorMessageType() -> String {
-        let value: String? = getErrorMessageType()
-        return value ?? ""
+        (getErrorMessageType() as String?) ?? ""
     }
 }
 
@@ -231,8 +209,7 @@ extension RuntimeErrorEvent {
     /// Returns the SDK's own code, or an empty text if there is none.
     @_disfavoredOverload
     public func getErrorCode() -> String {
-        let value: String? = getErrorCode()
-        return value ?? ""
+        (getErrorCode() as String?) ?? ""
     }
 }
 
@@ -240,16 +217,14 @@ extension ConfigParameters {
     /// Returns the value of a parameter, or an empty text if the group has no parameter of this name.
     @_disfavoredOverload
     public func getParamValue(group: String? = nil, paramName: String?) throws(ThreeDS2Error) -> String {
-        let value: String? = try getParamValue(group: group, paramName: paramName)
-        return value ?? ""
+        try (getParamValue(group: group, paramName: paramName) as String?) ?? ""
     }
 
     /// Removes a parameter and returns the value it had, or an empty text if it did not exist.
     @_disfavoredOverload
     @discardableResult
     public func removeParam(group: String? = nil, paramName: String?) throws(ThreeDS2Error) -> String {
-        let value: String? = try removeParam(group: group, paramName: paramName)
-        return value ?? ""
+        try (removeParam(group: group, paramName: paramName) as String?) ?? ""
     }
 }
 
@@ -257,28 +232,24 @@ extension UiCustomization {
     /// Returns a copy of the look, or one with no values if it was not set.
     @_disfavoredOverload
     public func getButtonCustomization(_ buttonType: ButtonType) -> ButtonCustomization {
-        let look: ButtonCustomization? = getButtonCustomization(buttonType)
-        return look ?? ButtonCustomization()
+        (getButtonCustomization(buttonType) as ButtonCustomization?) ?? ButtonCustomization()
     }
 
     /// Returns a copy of the look, or one with no values if it was not set.
     @_disfavoredOverload
     public func getToolbarCustomization() -> ToolbarCustomization {
-        let look: ToolbarCustomization? = getToolbarCustomization()
-        return look ?? ToolbarCustomization()
+        (getToolbarCustomization() as ToolbarCustomization?) ?? ToolbarCustomization()
     }
 
     /// Returns a copy of the look, or one with no values if it was not set.
     @_disfavoredOverload
     public func getLabelCustomization() -> LabelCustomization {
-        let look: LabelCustomization? = getLabelCustomization()
-        return look ?? LabelCustomization()
+        (getLabelCustomization() as LabelCustomization?) ?? LabelCustomization()
     }
 
     /// Returns a copy of the look, or one with no values if it was not set.
     @_disfavoredOverload
     public func getTextBoxCustomization() -> TextBoxCustomization {
-        let look: TextBoxCustomization? = getTextBoxCustomization()
-        return look ?? TextBoxCustomization()
+        (getTextBoxCustomization() as TextBoxCustomization?) ?? TextBoxCustomization()
     }
 }

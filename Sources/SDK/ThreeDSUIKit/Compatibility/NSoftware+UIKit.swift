@@ -134,15 +134,13 @@
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public final func getTextColor() -> UIColor {
-            let text: String? = getTextColor()
-            return UIColor(setting: text)
+            UIColor(setting: getTextColor() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public final func getDarkTextColor() -> UIColor {
-            let text: String? = getDarkTextColor()
-            return UIColor(setting: text)
+            UIColor(setting: getDarkTextColor() as String?)
         }
     }
 
@@ -150,15 +148,13 @@
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getBackgroundColor() -> UIColor {
-            let text: String? = getBackgroundColor()
-            return UIColor(setting: text)
+            UIColor(setting: getBackgroundColor() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getDarkBackgroundColor() -> UIColor {
-            let text: String? = getDarkBackgroundColor()
-            return UIColor(setting: text)
+            UIColor(setting: getDarkBackgroundColor() as String?)
         }
     }
 
@@ -166,15 +162,13 @@
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getBackgroundColor() -> UIColor {
-            let text: String? = getBackgroundColor()
-            return UIColor(setting: text)
+            UIColor(setting: getBackgroundColor() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getDarkBackgroundColor() -> UIColor {
-            let text: String? = getDarkBackgroundColor()
-            return UIColor(setting: text)
+            UIColor(setting: getDarkBackgroundColor() as String?)
         }
     }
 
@@ -182,15 +176,13 @@
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getBorderColor() -> UIColor {
-            let text: String? = getBorderColor()
-            return UIColor(setting: text)
+            UIColor(setting: getBorderColor() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getDarkBorderColor() -> UIColor {
-            let text: String? = getDarkBorderColor()
-            return UIColor(setting: text)
+            UIColor(setting: getDarkBorderColor() as String?)
         }
     }
 
@@ -198,36 +190,31 @@
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getHeadingTextColor() -> UIColor {
-            let text: String? = getHeadingTextColor()
-            return UIColor(setting: text)
+            UIColor(setting: getHeadingTextColor() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getHeadingDarkTextColor() -> UIColor {
-            let text: String? = getHeadingDarkTextColor()
-            return UIColor(setting: text)
+            UIColor(setting: getHeadingDarkTextColor() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getInputTextColor() -> UIColor {
-            let text: String? = getInputTextColor()
-            return UIColor(setting: text)
+            UIColor(setting: getInputTextColor() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getTextColor(_ labelType: LabelType) -> UIColor {
-            let text: String? = getTextColor(labelType)
-            return UIColor(setting: text)
+            UIColor(setting: getTextColor(labelType) as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getBackgroundColor(_ labelType: LabelType) -> UIColor {
-            let text: String? = getBackgroundColor(labelType)
-            return UIColor(setting: text)
+            UIColor(setting: getBackgroundColor(labelType) as String?)
         }
     }
 
@@ -235,22 +222,19 @@
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getBackground() -> UIColor {
-            let text: String? = getBackground()
-            return UIColor(setting: text)
+            UIColor(setting: getBackground() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getDarkBackground() -> UIColor {
-            let text: String? = getDarkBackground()
-            return UIColor(setting: text)
+            UIColor(setting: getDarkBackground() as String?)
         }
 
         /// Returns the colour that was set, or `clear` if none was.
         @_disfavoredOverload
         public func getProgressBarColor() -> UIColor {
-            let text: String? = getProgressBarColor()
-            return UIColor(setting: text)
+            UIColor(setting: getProgressBarColor() as String?)
         }
     }
 
