@@ -57,17 +57,7 @@ package final class ProgressDisplay: Sendable {
     /// Returns when the presenter has returned from every call so far, after ten seconds at the latest.
     func settled() async {
         guard let lane = state.withLock({ $0.lane }) else { return }
-        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
-        Task {
-            await lane.value
-            opener.finish()
-        }
-        let watchdog = Task { [timeSource] in
-            try? await timeSource.sleep(for: Self.patience)
-            opener.finish()
-        }
-        for await _ in gate {}
-        watchdog.cancel()
+        _ = await BoundedCall.make(within: Self.patience, on: timeSource) { await lane.value }
     }
 
     private func perform(_ change: (inout ProgressTiming, _ now: TimeSpan) -> ProgressTiming.Step?) {

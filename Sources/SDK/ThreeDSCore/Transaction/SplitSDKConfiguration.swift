@@ -50,39 +50,20 @@ package struct SplitSDKConfiguration: Sendable {
         self.sign = sign
     }
 
-    private enum Outcome: Sendable {
-        case signed(String), failed, timedOut
-    }
-
     /// Asks the app for the signed content of one transaction and checks everything but the signature.
     ///
     /// The closure is the app's: when it does not answer its cancellation, the call ends without it.
     func content(for query: SplitSDKQuery, timeSource: any TimeSource) async throws(SDKError) -> SplitSDKContent {
-        let (outcomes, inbox) = AsyncStream.makeStream(of: Outcome.self, bufferingPolicy: .bufferingOldest(1))
-        let asking = Task { [sign] in
-            do { inbox.yield(.signed(try await sign(query))) } catch { inbox.yield(.failed) }
-        }
-        let waiting = Task { [timeoutSeconds] in
-            do {
-                try await timeSource.sleep(for: .seconds(timeoutSeconds))
-                inbox.yield(.timedOut)
-            } catch {}  // The answer came first.
-        }
-        defer {
-            asking.cancel()
-            waiting.cancel()
-        }
-        var iterator = outcomes.makeAsyncIterator()
-        switch await iterator.next() {
-        case .signed(let compact)?:
+        switch await BoundedCall.make(within: .seconds(timeoutSeconds), on: timeSource, { [sign] in try await sign(query) }) {
+        case .returned(let compact):
             do throws(SplitSDKContentDefect) {
                 return try SplitSDKContent(checking: compact, for: query)
             } catch {
                 throw .runtime(.splitSDKContent(error))
             }
-        case .failed?: throw .runtime(Task.isCancelled ? .splitSDKCancelled : .splitSDKFailed)
-        case .timedOut?: throw .runtime(.splitSDKTimeout(seconds: timeoutSeconds))
-        case nil: throw .runtime(.splitSDKCancelled)
+        case .threw: throw .runtime(.splitSDKFailed)
+        case .late: throw .runtime(.splitSDKTimeout(seconds: timeoutSeconds))
+        case .cancelled: throw .runtime(.splitSDKCancelled)
         }
     }
 }

@@ -1,5 +1,7 @@
+import ThreeDSBase
+
 /// How a call with a time limit ended.
-enum BoundedCall<Value: Sendable>: Sendable {
+package enum BoundedCall<Value: Sendable>: Sendable {
     case returned(Value)
     case threw(any Error)
     /// The time was over first.
@@ -11,7 +13,7 @@ enum BoundedCall<Value: Sendable>: Sendable {
     ///
     /// When the time is over or the task is cancelled, the call's own task is cancelled, and this returns at once: a call that ignores its
     /// cancellation is not waited for.
-    static func make(
+    package static func make(
         within limit: TimeSpan, on timeSource: any TimeSource, _ call: @escaping @Sendable () async throws -> Value
     ) async -> BoundedCall {
         let (ends, inbox) = AsyncStream.makeStream(of: BoundedCall.self, bufferingPolicy: .bufferingOldest(1))
@@ -19,10 +21,9 @@ enum BoundedCall<Value: Sendable>: Sendable {
             do { inbox.yield(.returned(try await call())) } catch { inbox.yield(.threw(error)) }
         }
         let waiting = Task {
-            do {
-                try await timeSource.sleep(for: limit)
-                inbox.yield(.late)
-            } catch {}  // The call came first.
+            // A clock that cannot sleep must not keep a call alive for ever: its error counts as the end of the time.
+            try? await timeSource.sleep(for: limit)
+            if !Task.isCancelled { inbox.yield(.late) }
         }
         defer {
             calling.cancel()
