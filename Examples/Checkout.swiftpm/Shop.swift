@@ -12,7 +12,7 @@ struct Shop: Sendable {
 
     /// The shop cannot be understood.
     struct Refusal: LocalizedError, Equatable {
-        /// The HTTP status; 0 when there is no shop at the address.
+        /// The HTTP status; 0 when no shop answers at the address.
         let status: Int
 
         /// What the person with the phone can do.
@@ -21,7 +21,7 @@ struct Shop: Sendable {
             case 0: "the address of the shop is not an address. Write it such as https://192.168.1.5:8443, or leave it empty"
             case 200: "the shop's answer has no status. Check that tds simulate is of the same version as this app"
             case 401: "the shop did not accept the token. Copy the one that tds simulate printed"
-            case 404: "there is no shop at this address. Copy the address that tds simulate printed"
+            case 404: "no shop answers at this address. Copy the address that tds simulate printed"
             default: "the shop answered with the status \(status). Try again; if it stays, look at the shop's log"
             }
         }

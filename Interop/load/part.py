@@ -55,7 +55,7 @@ def run(ledger, tool):
     refused = {name: count for name, count in result["errors"].items() if "429" in name}
     ledger.check("429 is a class of error of the server's row", any(name.startswith("POST /v1/authentications") for name in refused), result["errors"])
     ledger.check("429 is a class of error of the payment", any(name.startswith("pay otp") for name in refused), result["errors"])
-    ledger.equal("there is no other error", sorted(set(result["errors"]) - set(refused)), [])
+    ledger.equal("no other error is reported", sorted(set(result["errors"]) - set(refused)), [])
     ledger.check("what was not refused ended well", result["payments"] > result["failed"] > 0, [result["payments"], result["failed"]])
     bounded(ledger, result)
 

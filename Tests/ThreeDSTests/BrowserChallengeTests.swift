@@ -68,7 +68,7 @@ struct BrowserChallengeTests {
     func page() throws {
         let (first, second) = (try challenge(), try challenge())
         #expect(first.page.absoluteString.hasPrefix("https://shop.example/pay?id=1&threeDSState="))
-        #expect(try state(of: first.page).utf8.count == 32)
+        #expect(try state(of: first.page).utf8.count == 36)
         #expect(try state(of: first.page) != state(of: second.page))
     }
 

@@ -15,7 +15,7 @@ private struct ExampleShop {
             for code in codes { self.codes.record(code) }
         }
         func showSpinner(_ isVisible: Bool) async {}
-        /// The first code while there was no hint, then the second.
+        /// The first code until a hint was shown, then the second.
         func ask(_ prompt: String, label: String) async -> String? { codes.all[min(hints.count, codes.count - 1)] }
         func showHint(_ text: String) async { hints.record(text) }
         func choose(among options: [String]) async -> Int { 0 }

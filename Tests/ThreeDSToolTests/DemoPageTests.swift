@@ -60,7 +60,7 @@ import ThreeDSWeb
             _ = try await tab.post("answer", "screen=1&action=submit&entry=123456")
         }
         let page = try await tab.page("data-outcome")
-        let assets = [WebAsset.screenStyles, .demoStyles, .liveScript].reduce(0) { $0 + $1.text.utf8.count }
+        let assets = [WebAsset.screenStyles, .demoStyles, .sequenceStyles, .liveScript].reduce(0) { $0 + $1.text.utf8.count }
         let theme = try await browser.send("GET", tab.path + "/theme.css").body.count
         // The keys of the build without sentences are longer than many sentences.
         let limit = AboutWords.sentencesAreKeys ? 64_000 : 60_000

@@ -78,7 +78,7 @@ def answered(text: str, says: tuple) -> str:
 
 def unavailable(text: str, names: tuple[str, ...]) -> str:
     """The text of a double in which what the platform lacks is unavailable, and what it deprecates in the oldest version that the package supports
-    is deprecated. What a later version deprecates is no warning for apps."""
+    is deprecated. What a later version deprecates does not warn apps."""
     def deprecated(match: re.Match) -> str:
         return "@available(*, deprecated)" if float(match[2]) <= OLDEST[match[1]] else ""
 

@@ -10,7 +10,7 @@ import ThreeDSTestSupport
         let scenario: String
         var script: [[CardholderAction]] = [[.submit("123456")]]
         let kind: AuthenticationOutcome.Kind
-        /// Of the final result; nil: there is none.
+        /// Of the final result; nil: the server has none.
         let status: TransStatus?
         var step: AuthenticationFailure.Step?
         var advice: FallbackAdvice.Action?
@@ -21,7 +21,7 @@ import ThreeDSTestSupport
     static let cases: [Case] = [
         Case(scenario: "otp", kind: .authenticated, status: .authenticated),
         Case(scenario: "otp", kind: .authenticated, status: .authenticated, directoryServer: 2),
-        // Has no key id, so there is no 2.3.1.
+        // Has no key id, so 2.3.1 cannot be used.
         Case(scenario: "otp", kind: .authenticated, status: .authenticated, directoryServer: 3),
         Case(
             scenario: "otp-wrong-then-right", script: [[.submit("0")], [.submit("123456")]], kind: .authenticated,

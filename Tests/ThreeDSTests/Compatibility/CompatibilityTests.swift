@@ -259,7 +259,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "a time-out in seconds becomes whole minutes, and what is no time is refused",
+        "a time-out in seconds becomes whole minutes, and a value that is not a time is refused",
         arguments: [(300, 5), (301, 6), (299.0, 5), (5_940, 99), (0, 0), (-1, 0), (.infinity, 0), (.nan, 0)] as [(Double, Int)])
     func seconds(_ seconds: Double, _ minutes: Int) { #expect(wholeMinutes(seconds) == minutes) }
 

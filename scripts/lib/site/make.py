@@ -100,7 +100,7 @@ def conformance(site, renderer):
         (site.place / "conformance").mkdir(exist_ok=True)
         shutil.copy(report.with_suffix(".json"), site.place / "conformance/conformance.json")
     else:
-        body, headings = ("<h1>Conformance report</h1><p>There is no report in <code>.build/conformance</code>. <code>scripts/conformance</code> runs the tests and writes it; "
+        body, headings = ("<h1>Conformance report</h1><p><code>.build/conformance</code> has no report. <code>scripts/conformance</code> runs the tests and writes it; "
                           "then <code>scripts/docs --site</code> shows it here.</p>"), []
     site.page("conformance/index.html", "Conformance report", body, "Conformance", section="Conformance", headings=headings)
 

@@ -224,7 +224,7 @@ extension SimulatedTransaction {
         ])
     }
 
-    /// The fields that the shop's page posts to the acsURL; nil when there is no challenge in a browser.
+    /// The fields that the shop's page posts to the acsURL; nil without a challenge in a browser.
     var challengeFields: [(String, String)]? {
         guard let browser, browser.challenge != nil else { return nil }
         return [

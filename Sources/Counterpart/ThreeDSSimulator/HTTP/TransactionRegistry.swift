@@ -86,7 +86,7 @@ final class TransactionRegistry: Sendable {
         records.withLock { records in records.order.compactMap { records.byServerID[$0] }.filter { !$0.isFinished } }
     }
 
-    /// Gives a place back: the transaction has been added by then, or there is none.
+    /// Gives a place back. The transaction has been added by then, or the authentication failed.
     func leavePlace() { records.withLock { $0.reserved -= 1 } }
 
     func transaction(server id: String) -> SimulatedTransaction? { records.withLock { $0.byServerID[id.lowercased()] } }

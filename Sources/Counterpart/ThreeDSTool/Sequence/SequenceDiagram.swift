@@ -123,13 +123,10 @@ extension SequenceDiagram {
         label.count > count ? String(label.prefix(count - 1)) + "\u{2026}" : label
     }
 
+    /// The colours that a page of the demo has from its look, and the rules that page and file share.
     private static let style = """
         .sequence{--card:#fff;--ink:#1c2420;--soft:#55615a;--hair:#d9dfd8;--code:#f4f6f3;--bad:#a8281f;--info:#205a9c;font:400 13px system-ui,sans-serif}\
-        @media (prefers-color-scheme:dark){.sequence{--card:#1b211d;--ink:#edf2ee;--soft:#a9b5ad;--hair:#4a544d;--code:#262d28;--bad:#ffb4aa;--info:#a9ccf7}}\
-        .sequence rect{fill:var(--code);stroke:var(--hair)}.sequence .ground{fill:var(--card);stroke:none}.lane{stroke:var(--hair);stroke-width:2}\
-        .sequence text{fill:var(--ink);text-anchor:middle}.sequence .name{font-weight:600}.sequence .time{fill:var(--soft);font-size:11px;text-anchor:end}\
-        .sequence .after{text-anchor:start}.sequence .before{text-anchor:end}.step path{stroke:var(--ink);fill:none;stroke-width:1.5}.step circle{fill:var(--ink)}\
-        .sealed path{stroke:var(--info);stroke-width:2.5}.sequence use{fill:var(--card);stroke:var(--info);stroke-width:1.5}\
-        .fault path{stroke:var(--bad);stroke-width:2.5}.sequence .fault text:not(.time){fill:var(--bad);font-weight:700}.fault circle{fill:var(--bad)}
+        @media (prefers-color-scheme:dark){.sequence{--card:#1b211d;--ink:#edf2ee;--soft:#a9b5ad;--hair:#4a544d;--code:#262d28;--bad:#ffb4aa;--info:#a9ccf7}}
+        \(WebAsset.sequenceStyles.text)
         """
 }

@@ -4,7 +4,7 @@
 extension WebAsset {
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.77962c1d644a.css",
+        name: "demo.0ce98fc34e2c.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. */
         .demo{--bg:#eef1ec;--card:#fff;--ink:#1c2420;--soft:#55615a;--edge2:#78847d;--hair:#d9dfd8;--leaf:#1f6b45;--on-leaf:#fff;--good:#1d6a3f;
@@ -88,12 +88,6 @@ extension WebAsset {
         .message summary b{display:inline-block;min-inline-size:3.5rem}
         .message span{font-size:.875rem;color:var(--soft)}
         .picture{overflow-x:auto;margin-block-end:.5rem}
-        .sequence{display:block;font-size:13px}.sequence rect{fill:var(--code);stroke:var(--hair)}.sequence .ground{fill:var(--card);stroke:none}
-        .lane{stroke:var(--hair);stroke-width:2}.sequence text{fill:var(--ink);text-anchor:middle}.sequence .name{font-weight:600}
-        .sequence .time{fill:var(--soft);font-size:11px;text-anchor:end}.sequence .after{text-anchor:start}.sequence .before{text-anchor:end}
-        .step path{stroke:var(--ink);fill:none;stroke-width:1.5}.step circle{fill:var(--ink)}.sealed path{stroke:var(--info);stroke-width:2.5}
-        .sequence use{fill:var(--card);stroke:var(--info);stroke-width:1.5}.fault path{stroke:var(--bad);stroke-width:2.5}
-        .sequence .fault text:not(.time){fill:var(--bad);font-weight:700}.fault circle{fill:var(--bad)}
         .inspector pre{margin:0 0 .75rem;padding:.875rem;max-block-size:26rem;overflow:auto;border-radius:.75rem;background:var(--code);
         font:400 .8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
         @media (max-width:62rem){.stage{grid-template-columns:minmax(0,1fr);padding:0 0 2rem}.device{position:static;padding:0;border-radius:0;box-shadow:none}
@@ -476,5 +470,17 @@ extension WebAsset {
         @keyframes tds-pulse{50%{opacity:.4}}}
         @media (forced-colors:active){.tds .mark,.tds .track{forced-color-adjust:none}}
         .sr{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+        """##)
+
+    /// sequence.css
+    package static let sequenceStyles = WebAsset(
+        name: "sequence.4c053cddf649.css",
+        text: ##"""
+        .sequence{display:block;font-size:13px}.sequence rect{fill:var(--code);stroke:var(--hair)}.sequence .ground{fill:var(--card);stroke:none}
+        .lane{stroke:var(--hair);stroke-width:2}.sequence text{fill:var(--ink);text-anchor:middle}.sequence .name{font-weight:600}
+        .sequence .time{fill:var(--soft);font-size:11px;text-anchor:end}.sequence .after{text-anchor:start}.sequence .before{text-anchor:end}
+        .step path{stroke:var(--ink);fill:none;stroke-width:1.5}.step circle{fill:var(--ink)}.sealed path{stroke:var(--info);stroke-width:2.5}
+        .sequence use{fill:var(--card);stroke:var(--info);stroke-width:1.5}.fault path{stroke:var(--bad);stroke-width:2.5}
+        .sequence .fault text:not(.time){fill:var(--bad);font-weight:700}.fault circle{fill:var(--bad)}
         """##)
 }

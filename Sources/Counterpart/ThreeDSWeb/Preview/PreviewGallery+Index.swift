@@ -70,7 +70,7 @@ extension PreviewGallery {
             """
     }
 
-    /// The texts that are too small; nothing when there is none.
+    /// The texts that are too small; empty if all are large enough.
     private static func sizes(_ themes: ThemeSet) -> Markup? {
         let warnings = TextSizeWarning.all(in: themes.settings)
         guard !warnings.isEmpty else { return nil }

@@ -3,7 +3,7 @@
 /// Ready-made: ``JSONAppServer`` for a server with the interface of `Documentation/integrate/app-server.openapi.json`, and
 /// ``SimulatorAppServer`` for the simulator. A type of your own makes the calls that your server has.
 ///
-/// A function throws when there is no answer: best an ``AppServerError``, but any error will do. When its task is cancelled, the
+/// A function throws when it has no answer: best an ``AppServerError``, but any error will do. When its task is cancelled, the
 /// limit of the call is over or the app does not want the payment any more; a function that continues is not waited for. The SDK checks
 /// every answer before it uses it.
 public protocol AppServer: Sendable {

@@ -59,12 +59,8 @@ public final class ThreeDSBrowserChallenge: Sendable {
         guard !host.isEmpty, parts.user == nil, parts.password == nil else { throw .page(.host) }
         guard parts.queryItems?.contains(where: { $0.name == Self.stateName }) != true else { throw .page(.state) }
         if let defect = callback.defect { throw .callback(defect) }
-        var generator = SystemRandomNumberGenerator()
-        let secret = (0..<2).map { _ in
-            let digits = String(generator.next() as UInt64, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
-        // What the address has stays as it is; 32 hexadecimal digits need no escape.
+        let secret = UUID().uuidString
+        // What the address has stays as it is; a UUID needs no escape.
         let query = parts.percentEncodedQuery.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
         parts.percentEncodedQuery = "\(query)\(Self.stateName)=\(secret)"
         guard let address = parts.url else { throw .page(.path) }

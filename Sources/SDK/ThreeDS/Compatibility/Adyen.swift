@@ -18,19 +18,19 @@ extension ConfigParameters {
         ]
     }
 
-    /// The id of the first directory server; empty if there is none.
+    /// The id of the first directory server; empty if none is set.
     public var directoryServerIdentifier: String {
         get { first.id }
         set { first.id = newValue }
     }
 
-    /// The key of the first directory server, as ``DirectoryServer/publicKey``; empty if there is none.
+    /// The key of the first directory server, as ``DirectoryServer/publicKey``; empty if none is set.
     public var directoryServerPublicKey: String {
         get { first.publicKey }
         set { first.publicKey = newValue }
     }
 
-    /// The certificates of the authority of the first directory server, one text that may contain several in PEM; empty if there are none.
+    /// The certificates of the authority of the first directory server, one text that may contain several in PEM; empty if none is set.
     public var directoryServerRootCertificates: String {
         get { first.rootCertificates.joined(separator: "\n") }
         set { first.rootCertificates = [newValue] }

@@ -206,7 +206,7 @@ extension ErrorMessage {
 }
 
 extension RuntimeErrorEvent {
-    /// Returns the SDK's own code, or an empty text if there is none.
+    /// Returns the SDK's own code, or an empty text if the event has none.
     @_disfavoredOverload
     public func getErrorCode() -> String {
         (getErrorCode() as String?) ?? ""

@@ -45,13 +45,13 @@ extension ConfigParameters {
         try addParam(group: paramGroup, paramName: paramName, paramValue: paramValue)
     }
 
-    /// Returns the value of a parameter; nil if there is none or the name is blank.
+    /// Returns the value of a parameter; nil if it is not set or the name is blank.
     public func parameterValue(_ paramName: String, inGroup paramGroup: String? = nil) -> String? {
         let value: String?? = try? getParamValue(group: paramGroup, paramName: paramName)
         return value ?? nil
     }
 
-    /// Removes a parameter and returns the value it had; nil if there was none or the name is blank.
+    /// Removes a parameter and returns the value it had; nil if it was not set or the name is blank.
     @discardableResult
     public func removeParameterNamed(_ paramName: String, fromGroup paramGroup: String? = nil) -> String? {
         let value: String?? = try? removeParam(group: paramGroup, paramName: paramName)

@@ -68,7 +68,7 @@ public struct SecuritySettings: Equatable, Sendable {
     public var refusesDebuggers = true
     /// Whether this is a release build: the parameter `releaseBuild`. A release build with the policy `development` is the warning `CW04`
     /// of ``ThreeDS2ServiceSDK/getConfigurationWarnings()``. Nil, the default: on iOS the SDK looks at the app's provisioning profile and
-    /// store receipt, elsewhere there is no warning. Set it in `#if DEBUG` and `#else` to be sure.
+    /// store receipt; elsewhere nothing warns. Set it in `#if DEBUG` and `#else` to be sure.
     public var isReleaseBuild: Bool?
 
     /// Creates settings with only the checks that need no configuration.

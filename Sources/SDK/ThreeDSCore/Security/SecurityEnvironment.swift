@@ -129,7 +129,7 @@ package struct SecurityEnvironment: Sendable {
     package var signature: @Sendable () -> Signature? = { nil }
     /// Returns whether the build allows debuggers.
     package var isDebuggable: @Sendable () -> Bool = { false }
-    /// Returns the sign that the app was built for release; nil when there is none.
+    /// Returns the sign that the app was built for release; nil without such a sign.
     package var releaseSign: @Sendable () -> ReleaseSign? = { nil }
     /// Returns the locations of the watched functions.
     package var codeProbes: @Sendable () -> [CodeProbe] = { [] }

@@ -181,7 +181,7 @@
         fileprivate var settingName: String? { fontName.hasPrefix(".") ? nil : fontName }
     }
 
-    /// Returns the font of two settings: of the system if there is no name; nil if neither is set or the name is unknown.
+    /// Returns the font of two settings: the system's font without a name; nil if neither is set or the name is unknown.
     private func settingFont(_ name: String?, _ size: Int) -> UIFont? {
         guard name != nil || size > 0 else { return nil }
         let points = size > 0 ? CGFloat(size) : UIFont.labelFontSize

@@ -11,7 +11,8 @@ enum DemoDocument {
         <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
         <meta name="color-scheme" content="light dark"><title>\(title)</title>
         <link rel="icon" href="data:,"><link rel="stylesheet" href="\(WebAsset.screenStyles.path)">
-        <link rel="stylesheet" href="\(WebAsset.demoStyles.path)">\(head)</head>
+        <link rel="stylesheet" href="\(WebAsset.demoStyles.path)">\
+        <link rel="stylesheet" href="\(WebAsset.sequenceStyles.path)">\(head)</head>
         <body class="demo" data-appearance="\(order.appearance.rawValue)"\("data-events", is: events)>\(body)
         <div id="announce" class="sr" role="status" aria-live="polite"></div>
         <script src="\(WebAsset.liveScript.path)" defer></script></body></html>

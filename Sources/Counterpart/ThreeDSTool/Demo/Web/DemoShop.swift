@@ -22,7 +22,7 @@ actor DemoShop {
     static let maximumCheckouts = 200
     static let maximumFormBytes = 65_536
     private static let assets = Dictionary(
-        [WebAsset.screenStyles, .demoStyles, .liveScript, .listScript].map { ($0.name, $0) },
+        [WebAsset.screenStyles, .demoStyles, .sequenceStyles, .liveScript, .listScript].map { ($0.name, $0) },
         uniquingKeysWith: { first, _ in first })
 
     /// - Parameters:
