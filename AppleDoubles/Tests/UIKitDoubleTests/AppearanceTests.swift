@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Fonts, colours and traits")
+@Suite("Fonts, colours and traits", .sharesDevice)
 struct AppearanceTests {
     /// Human Interface Guidelines, Typography, iOS Dynamic Type sizes.
     @Test(

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Controls fire actions, text fields edit through their delegate")
+@Suite("Controls fire actions, text fields edit through their delegate", .sharesDevice)
 struct ControlTests {
     @Test("a tap fires touch-up and the primary action once, except when the control is disabled, hidden or covered")
     func taps() {

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Constraints lay out as Auto Layout documents")
+@Suite("Constraints lay out as Auto Layout documents", .sharesDevice)
 struct LayoutTests {
     private func pair(_ size: CGSize = CGSize(width: 300, height: 200)) -> (root: UIView, child: UIView) {
         let (root, child) = (UIView(frame: CGRect(origin: .zero, size: size)), UIView())

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// Where lines of text end.
-@Suite("Lines of the text double") struct LineTests {
+@Suite("Lines of the text double", .sharesDevice) struct LineTests {
     private let font = UIFont.systemFont(ofSize: 10)
 
     @Test("A word that is too long is hyphenated at a syllable when asked, and the hyphen fits") func hyphen() {

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Controllers appear, present and dismiss in the documented order")
+@Suite("Controllers appear, present and dismiss in the documented order", .sharesDevice)
 struct PresentationTests {
     @Test("a root controller loads once and appears when the window does")
     func root() {

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Layout of many views")
+@Suite("Layout of many views", .sharesDevice)
 struct ScaleTests {
     @Test("a column of sixty rows of label and button is laid out in order and without leftovers")
     func column() {

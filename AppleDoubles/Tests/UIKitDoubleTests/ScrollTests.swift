@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("UIScrollView and the guides of safe area and keyboard")
+@Suite("UIScrollView and the guides of safe area and keyboard", .sharesDevice)
 struct ScrollTests {
     private func scroll(in stage: Stage, content height: CGFloat) -> (scroll: UIScrollView, content: UIView) {
         let (scroll, content) = (UIScrollView(), UIView())

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("UIStackView arranges as documented")
+@Suite("UIStackView arranges as documented", .sharesDevice)
 struct StackTests {
     private func box(_ width: CGFloat, _ height: CGFloat, hugs: Float = 250) -> UIView {
         let view = Sized()

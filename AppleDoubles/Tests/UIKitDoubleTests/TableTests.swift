@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("UITableView: rows on the screen have cells, others have none")
+@Suite("UITableView: rows on the screen have cells, others have none", .sharesDevice)
 struct TableTests {
     /// A label for each row, whose height is that of its lines.
     private final class Lines: NSObject, UITableViewDataSource {
