@@ -47,6 +47,17 @@ struct HTMLHintsTests {
         }
     }
 
+    @Test("a prefix inside a value counts: the changed page has no hint left") func nested() {
+        let spaces = String(repeating: " ", count: 100)
+        let hint = "<link rel=preconnect>"
+        let longest = "<p rel='\(spaces) \(hint)\(String(repeating: "x", count: 6))'>"
+        let removed = HTMLHints.removed(from: longest)
+        #expect(removed == longest.replacingOccurrences(of: "rel", with: "data-rel"), "128 bytes become 133")
+        #expect(HTMLHints.removed(from: removed) == removed)
+        let short = "<p rel='\(spaces) \(String(repeating: "x", count: 4))' title='\(hint)'>"
+        #expect(HTMLHints.removed(from: short) == short.replacingOccurrences(of: "<link rel", with: "<link data-rel"))
+    }
+
     @Test("only the name of the attribute changes, for each of several hints") func several() {
         #expect(
             HTMLHints.removed(from: "é<link rel=preconnect href=a>ü<link href=b rel='dns-prefetch'>é")

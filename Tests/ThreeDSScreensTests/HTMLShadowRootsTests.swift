@@ -21,6 +21,15 @@ struct HTMLShadowRootsTests {
             "<template shadowrootmode='" + String(repeating: " ", count: 40) + "'>",
             "<template data-shadowrootmode='" + String(repeating: " ", count: 40) + "'>"
         ),
+        // The prefix of the inner attribute makes the value of the outer one too long.
+        (
+            "<template shadowrootmode='<template shadowrootmode=&>1234'>",
+            "<template data-shadowrootmode='<template data-shadowrootmode=&>1234'>"
+        ),
+        (
+            "<template shadowrootmode='<p shadowrootmode=closed>123456'>",
+            "<template shadowrootmode='<p shadowrootmode=open>123456'>"
+        ),
     ]
 
     static let kept = [

@@ -48,6 +48,45 @@ package struct HTMLAttribute {
         return value.count <= limit ? value : nil
     }
 
+    /// Returns the places of the attributes that must lose their meaning, from the first to the last.
+    ///
+    /// The prefix of such an attribute can be part of a value around it, so a value counts with the prefixes inside it: the changed page has
+    /// no such attribute left.
+    ///
+    /// - Parameters:
+    ///   - names: names in lower case, in UTF-8.
+    ///   - bytes: the page in UTF-8.
+    ///   - longestValue: a longer value, in bytes, can be anything, so its attribute is one of the result.
+    ///   - isUnwanted: says whether an attribute with a shorter value must lose its meaning.
+    package static func places(
+        of names: [[UInt8]], in bytes: [UInt8], longestValue: Int, where isUnwanted: (ArraySlice<UInt8>) -> Bool
+    ) -> [Int] {
+        // From the end, so that the prefixes inside a value are known.
+        var found: [Int] = []
+        for place in bytes.indices.reversed() {
+            guard let attribute = Self(names, at: place, in: bytes) else { continue }
+            if let value = attribute.value(in: bytes, limit: longestValue) {
+                let inside = found.reversed().prefix { $0 < value.endIndex }
+                guard value.count + inside.count * unusedPrefix.count > longestValue || isUnwanted(value) else { continue }
+            }
+            found.append(place)
+        }
+        return found.reversed()
+    }
+
+    /// Returns the page with ``unusedPrefix`` at each of these places, which are in order.
+    package static func prefixed(_ bytes: [UInt8], at places: [Int]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + places.count * unusedPrefix.count)
+        var copied = 0
+        for place in places {
+            result += bytes[copied..<place]
+            result += unusedPrefix
+            copied = place
+        }
+        return result + bytes[copied...]
+    }
+
     /// Returns whether these bytes are at this place, in upper or lower case.
     package static func starts(_ bytes: [UInt8], at place: Int, with text: [UInt8]) -> Bool {
         guard place >= 0, bytes.count - place >= text.count else { return false }

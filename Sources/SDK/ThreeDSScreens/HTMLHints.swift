@@ -11,26 +11,16 @@ package enum HTMLHints {
     /// anything, and no usual value is longer than ``longestValue``, so both count as hints. Takes time proportional to the length of the page.
     package static func removed(from html: String) -> String {
         let bytes = Array(html.utf8)
-        var result: [UInt8] = []
-        var copied = 0
-        for place in bytes.indices {
-            guard let attribute = HTMLAttribute(names, at: place, in: bytes),
-                isHint(attribute.value(in: bytes, limit: longestValue))
-            else { continue }
-            result += bytes[copied..<place]
-            result += HTMLAttribute.unusedPrefix
-            copied = place
-        }
-        guard copied > 0 else { return html }
-        return String(decoding: result + bytes[copied...], as: UTF8.self)
+        let places = HTMLAttribute.places(of: names, in: bytes, longestValue: longestValue, where: isHint)
+        guard !places.isEmpty else { return html }
+        return String(decoding: HTMLAttribute.prefixed(bytes, at: places), as: UTF8.self)
     }
 
     private static let names = ["rel", "http-equiv"].map { Array($0.utf8) }
     private static let hints = ["preconnect", "prefetch", "prerender"].map { Array($0.utf8) }
     private static let longestValue = 128
 
-    private static func isHint(_ value: ArraySlice<UInt8>?) -> Bool {
-        guard let value else { return true }
+    private static func isHint(_ value: ArraySlice<UInt8>) -> Bool {
         let text = value.map(HTMLAttribute.lowercased)
         if text.contains(UInt8(ascii: "&")) { return true }
         return text.indices.contains { place in hints.contains { HTMLAttribute.starts(text, at: place, with: $0) } }

@@ -12,21 +12,19 @@ package enum HTMLShadowRoots {
     /// proportional to the length of the page.
     package static func opened(in html: String) -> String {
         let bytes = Array(html.utf8)
+        let places = HTMLAttribute.places(of: names, in: bytes, longestValue: longestValue) { $0.contains(UInt8(ascii: "&")) }
+        let known = HTMLAttribute.prefixed(bytes, at: places)
         var result: [UInt8] = []
         var copied = 0
-        for place in bytes.indices where place >= copied {
-            guard let attribute = HTMLAttribute(names, at: place, in: bytes) else { continue }
-            let value = attribute.value(in: bytes, limit: longestValue)?.map(HTMLAttribute.lowercased)
-            if value == closed {
-                result += bytes[copied..<attribute.valueStart] + open
-                copied = attribute.valueStart + closed.count
-            } else if value?.contains(UInt8(ascii: "&")) ?? true {
-                result += bytes[copied..<place] + HTMLAttribute.unusedPrefix
-                copied = place
-            }
+        for place in known.indices where place >= copied {
+            guard let attribute = HTMLAttribute(names, at: place, in: known),
+                attribute.value(in: known, limit: longestValue)?.map(HTMLAttribute.lowercased) == closed
+            else { continue }
+            result += known[copied..<attribute.valueStart] + open
+            copied = attribute.valueStart + closed.count
         }
-        guard copied > 0 else { return html }
-        return String(decoding: result + bytes[copied...], as: UTF8.self)
+        guard copied > 0 || !places.isEmpty else { return html }
+        return String(decoding: result + known[copied...], as: UTF8.self)
     }
 
     private static let names = [Array("shadowrootmode".utf8)]

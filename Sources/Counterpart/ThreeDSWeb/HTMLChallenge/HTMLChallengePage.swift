@@ -68,14 +68,9 @@ package struct HTMLChallengePage: Equatable, Sendable {
     /// Returns the page without the attributes that choose another encoding of the data than ``HTMLNavigation/formType``.
     package static func usuallyEncoded(_ html: String) -> String {
         let bytes = Array(html.utf8)
-        var result: [UInt8] = []
-        var copied = 0
-        for place in bytes.indices where HTMLAttribute(encodings, at: place, in: bytes) != nil {
-            result += bytes[copied..<place] + HTMLAttribute.unusedPrefix
-            copied = place
-        }
-        guard copied > 0 else { return html }
-        return String(decoding: result + bytes[copied...], as: UTF8.self)
+        let places = bytes.indices.filter { HTMLAttribute(encodings, at: $0, in: bytes) != nil }
+        guard !places.isEmpty else { return html }
+        return String(decoding: HTMLAttribute.prefixed(bytes, at: places), as: UTF8.self)
     }
 
     // MARK: The two targets of the specification
