@@ -51,8 +51,12 @@
             return bytes.withUnsafeBytes { SecretText(utf8: $0) }
         }
 
+        /// Looks for the end of the text: the allocator writes into the first 16 bytes of memory that was given back.
         private func scan(_ text: SecretText) throws -> MemoryScan {
-            try text.withUTF8 { try MemoryScan(count: $0.count, $0) }
+            try text.withUTF8 { bytes in
+                let end = UnsafeRawBufferPointer(rebasing: bytes.suffix(20))
+                return try MemoryScan(count: end.count, end)
+            }
         }
 
         /// Takes an answer the way that it takes from a screen into a JWE.
