@@ -24,6 +24,23 @@ class MigrationFigures(unittest.TestCase):
         self.assertIsNotNone(told)
         self.assertEqual(int(told.group(1)), len(languages))
 
+    def test_every_name_that_is_offered_stands_in_the_sources(self):
+        sources = ROOT / "Sources/SDK"
+        text = "\n".join(path.read_text() for path in sources.rglob("*.swift"))
+        known = set(re.findall(r"\w+", text)) | {path.name for path in sources.iterdir()}
+        offered, column = set(), None
+        for line in GUIDE.splitlines():
+            cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
+            if cells == ["there", "here"]:
+                column = 1
+            elif not cells:
+                column = None
+            elif column is not None and len(cells) > column:
+                codes = re.findall(r"`([^`]+)`", cells[column])
+                offered |= {name for code in codes if not code.endswith(".md") for name in re.findall(r"[A-Za-z_]\w{3,}", code)}
+        self.assertGreater(len(offered), 50)
+        self.assertEqual(sorted(offered - known), [])
+
 
 if __name__ == "__main__":
     unittest.main()
