@@ -2,6 +2,7 @@
 
 import Testing
 import ThreeDS
+import ThreeDSTestHarness
 import ThreeDSTestSupport
 import ThreeDSUIKit
 import UIKit
@@ -48,6 +49,19 @@ extension UIViewController {
         try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5, inViewController: self)
         // Example over-a-controller: end
     }
+}
+
+/// The test of a laboratory in "test-harness.md". `AutomationTests` does the same with screens of the simulator.
+@MainActor private func inspect(_ configuration: ConfigParameters) async throws {
+    // Example laboratory: begin
+    configuration.messageProfile = .strict  // the default accepts harmless mistakes of an ACS
+    let automation = ChallengeAutomation()  // of the presenter that services use unless they were given one
+    let screen = try await automation.waitForScreen(ofType: [.text])
+    screen.expandTexts()  // before a screenshot of screen.controller.view
+    try screen.typeText("123456")
+    try screen.selectWhitelist(checked: true)
+    try screen.verify()
+    // Example laboratory: end
 }
 
 @Suite("What the guide for iOS shows") @MainActor struct IOSGuide {

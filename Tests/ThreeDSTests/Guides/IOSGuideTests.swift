@@ -7,9 +7,10 @@ import Testing
 
     @Test(
         "the guide shows what is compiled on the doubles of Apple's frameworks",
-        arguments: ["swiftui-challenge", "over-a-controller", "sheet", "look", "covers"])
+        arguments: ["swiftui-challenge", "over-a-controller", "sheet", "look", "covers", "laboratory"])
     func sameText(_ name: String) throws {
-        let example = GuideExample(name, in: "ios.md", source: Self.source)
+        let guide = name == "laboratory" ? "../test/test-harness.md" : "ios.md"
+        let example = GuideExample(name, in: guide, source: Self.source)
         let compiled = try #require(try example.compiled())
         #expect(try example.shown() == compiled)
     }
