@@ -95,5 +95,8 @@ public enum TestDevice {
     }
 
     public static func urlContext(_ url: URL) -> UIOpenURLContext? { UIOpenURLContext(double: url) }
+    public static func connectionOptions(_ urls: [URL], _ activities: [NSUserActivity]) -> UIScene.ConnectionOptions? {
+        UIScene.ConnectionOptions(doubleURLs: urls, activities: activities)
+    }
     public static func escapeKey() -> UIPress? { UIPress(double: .keyboardEscape) }
 }

@@ -237,6 +237,8 @@ static BOOL setLook(TDSUiCustomization *look, NSError **error) {
     if (warning != nil && (warning.severity == TDSSeverityMedium || warning.severity == TDSSeverityLow)) {
         return warning.warningID.length > 0 && warning.message.length > 0;
     }
+    NSArray<TDSWarning *> *_Nullable configurationWarnings = [self.service getConfigurationWarningsAndReturnError:error];
+    if (configurationWarnings == nil || [configurationWarnings.firstObject.warningID isEqualToString:@"CW01"]) return NO;
     NSArray<TDSSecurityFinding *> *_Nullable findings = [self.service getSecurityFindingsAndReturnError:error];
     TDSSecurityFinding *_Nullable finding = findings.firstObject;
     if (finding != nil && finding.isWarning && finding.event != TDSSecurityEventNone && finding.evidence == nil) {

@@ -69,6 +69,14 @@ class Links(unittest.TestCase):
         self.assertEqual(wrong("x.md", f"[IVs are stale]({path})", ROOT), ([f'x.md: {path} has no test "IVs are stale"'], 1))
         self.assertEqual(wrong("x.md", "[a](Tests/None.swift)", ROOT), (["x.md: Tests/None.swift is not there"], 0))
 
+    def test_each_swift_example_is_one_that_is_compiled(self):
+        # A manifest, imports and a program's last lines stand alone: FirstPaymentGuideTests has its own look at them.
+        without = {"first-payment.md": 3, "ios.md": 1}
+        for path in sorted((ROOT / "Documentation").rglob("*.md")):
+            text = path.read_text()
+            blocks, marked = text.count("```swift\n"), len(re.findall(r"<!-- example[^>]*-->\n```swift\n", text))
+            self.assertEqual(blocks - marked, without.get(path.name, 0), path.name)
+
     def test_no_certification_is_claimed(self):
         for document in ("SECURITY.md", "Documentation/design/threat-model.md", "Documentation/maintain/versioning.md", "Documentation/maintain/release-checklist.md"):
             self.assertRegex((ROOT / document).read_text(), r"(?i)no certification|none is claimed")

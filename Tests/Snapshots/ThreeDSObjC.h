@@ -376,6 +376,7 @@ SWIFT_CLASS_NAMED("TDSThreeDS2Service")
 - (BOOL)cleanupAndReturnError:(NSError * _Nullable * _Nullable)error;
 - (NSString * _Nullable)getSDKVersionAndReturnError:(NSError * _Nullable * _Nullable)error SWIFT_WARN_UNUSED_RESULT;
 - (NSArray * _Nullable)getWarningsAndReturnError:(NSError * _Nullable * _Nullable)error SWIFT_WARN_UNUSED_RESULT;
+- (NSArray * _Nullable)getConfigurationWarningsAndReturnError:(NSError * _Nullable * _Nullable)error SWIFT_WARN_UNUSED_RESULT;
 - (TDSSDKInfo * _Nullable)getSDKInfoAndReturnError:(NSError * _Nullable * _Nullable)error SWIFT_WARN_UNUSED_RESULT;
 - (NSArray * _Nullable)getSecurityFindingsAndReturnError:(NSError * _Nullable * _Nullable)error SWIFT_WARN_UNUSED_RESULT;
 + (BOOL)handleWithUserActivity:(NSUserActivity * _Nonnull)userActivity;

@@ -93,9 +93,12 @@ final class CodeEntry: ChallengePresenter {
         let toolbar = TDSToolbarCustomization()
         try toolbar.setHeaderText("Pay")
         look.setToolbarCustomization(toolbar)
-        try service.initialize(configParameters: Self.configuration(), locale: "en-US", uiCustomization: look)
+        let configuration = try Self.configuration()
+        try configuration.addParam(nil, paramName: "license-key", paramValue: "not needed")
+        try service.initialize(configParameters: configuration, locale: "en-US", uiCustomization: look)
         #expect(try service.getSDKVersion() == ThreeDS2ServiceSDKVersion.current(service))
         #expect(try service.getWarnings().allSatisfy { $0.warningID.hasPrefix("SW") })
+        #expect(try service.getConfigurationWarnings().map(\.warningID) == ["CW06"])
         let transaction = try service.createTransaction(directoryServerID: "F000000001", messageVersion: "2.2.0")
         let request = try transaction.getAuthenticationRequestParameters()
         #expect(
@@ -130,6 +133,7 @@ final class CodeEntry: ChallengePresenter {
         let service = try Self.service(CodeEntry(""))
         #expect(Self.error { try service.cleanup() } == "true 3 - true")
         #expect(Self.error { _ = try service.getWarnings() } == "true 3 - true")
+        #expect(Self.error { _ = try service.getConfigurationWarnings() } == "true 3 - true")
         try service.initialize(configParameters: Self.configuration(), locale: nil, uiCustomization: nil)
         #expect(
             Self.error { try service.initialize(configParameters: TDSConfigParameters(), locale: nil, uiCustomization: nil) }

@@ -99,6 +99,8 @@ public enum TestDevice {
 
     /// ``TestAbility/systemEvents``: nil here, because only the system makes one.
     public static func urlContext(_ url: URL) -> UIOpenURLContext? { nil }
+    /// ``TestAbility/systemEvents``: the reasons for which a scene connects; nil here, because only the system makes one.
+    public static func connectionOptions(_ urls: [URL], _ activities: [NSUserActivity]) -> UIScene.ConnectionOptions? { nil }
     /// ``TestAbility/systemEvents``: the escape key of a keyboard.
     public static func escapeKey() -> UIPress? { nil }
 }

@@ -126,7 +126,13 @@ struct BrowserChallengeTests {
         Link(callback: scheme, text: "com.example.shop:/3ds?threeDSState=0", part: .state),
         Link(callback: scheme, text: "com.example.shop:/3ds?threeDSState=%&threeDSState=%", part: .state),
         Link(callback: scheme, text: "com.example.shop:/3ds#threeDSState=%", part: .state),
+        Link(callback: scheme, text: "com.example.shop:/3ds?threedsstate=%", part: .state),
+        Link(callback: scheme, text: "com.example.shop:/3ds?threeDSState=%&threeDS%53tate=0", part: .state),
+        Link(callback: scheme, text: "com.example.shop:/3ds?threeDSState=%%20", part: .state),
+        Link(callback: scheme, text: "javascript:alert(1)?threeDSState=%", part: .scheme),
         Link(callback: universal, text: "https://shop.example/3ds?threeDSState=%", part: nil),
+        Link(callback: universal, text: "https://shop.example./3ds?threeDSState=%", part: .host),
+        Link(callback: universal, text: "https://shop.example/3ds/../other?threeDSState=%", part: .path),
         Link(callback: universal, text: "http://shop.example/3ds?threeDSState=%", part: .scheme),
         Link(callback: universal, text: "https://evil.example/3ds?threeDSState=%", part: .host),
         Link(callback: universal, text: "https://shop.example:444/3ds?threeDSState=%", part: .host),
@@ -142,8 +148,9 @@ struct BrowserChallengeTests {
         let run = Task { await challenge.run(in: browser) }
         await eventually { !browser.pages.isEmpty }
         #expect(browser.pages == [challenge.page])
-        let text = link.text.split(separator: "%", omittingEmptySubsequences: false).joined(
-            separator: try state(of: challenge.page))
+        // Escapes have a digit behind their sign.
+        let text = link.text.replacingOccurrences(
+            of: "%(?![0-9])", with: try state(of: challenge.page), options: .regularExpression)
         let address = try url(text)
         // A link that came to the app itself: a wrong one is refused and ends nothing.
         if let part = link.part {
@@ -153,6 +160,26 @@ struct BrowserChallengeTests {
         #expect(await run.value == (link.part.map { .failed(.link($0)) } ?? .returned))
         await eventually { browser.closings == 1 }
         #expect(browser.closings == 1, "the browser is closed whatever the end is")
+    }
+
+    @Test("Of two links the first counts; afterwards the same link does nothing, and a foreign one is still refused")
+    func twice() async throws {
+        let challenge = try challenge(Self.universal)
+        let browser = TestBrowser()
+        let right = try url("https://shop.example/3ds?threeDSState=\(state(of: challenge.page))")
+        let foreign = try url("https://shop.example/3ds?threeDSState=\(UUID().uuidString)")
+        let run = Task { await challenge.run(in: browser) }
+        await eventually { !browser.pages.isEmpty }
+        // Another payment's link is refused and leaves the challenge open.
+        #expect(throws: BrowserChallengeError.link(.state)) { try challenge.handle(foreign) }
+        try challenge.handle(right)
+        #expect(await run.value == .returned)
+        browser.end(.success(foreign))
+        try challenge.handle(right)
+        #expect(throws: BrowserChallengeError.link(.state)) { try challenge.handle(foreign) }
+        #expect(await challenge.run(in: browser) == .failed(.alreadyRun))
+        await eventually { browser.closings == 1 }
+        #expect(browser.closings == 1 && browser.pages.count == 1)
     }
 
     @Test("A universal link that came to the app ends the challenge")

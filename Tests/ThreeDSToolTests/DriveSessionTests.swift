@@ -65,6 +65,21 @@ import ThreeDSTestSupport
         _ = await client.finish()
     }
 
+    @Test("getConfigurationWarnings returns the warnings about the configuration, and getWarnings none of them")
+    func configurationWarnings() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        _ = try await client.ask(shop.initialize(["security": ["releaseBuild": "True"], "params": ["license-key": "1"]]))
+        let answer = try await client.ask(["op": "getConfigurationWarnings"])
+        #expect(answer["event"] == "configurationWarnings")
+        let warnings = answer["warnings"]?.arrayValue?.compactMap(\.objectValue) ?? []
+        #expect(warnings.map { $0["id"] } == ["CW04", "CW06"] && warnings.map { $0["severity"] } == ["MEDIUM", "LOW"])
+        #expect(warnings.allSatisfy { $0["message"]?.stringValue?.isEmpty == false })
+        let security = try await client.ask(["op": "getWarnings"])["warnings"]?.arrayValue ?? []
+        #expect(security.allSatisfy { $0.objectValue?["id"]?.stringValue?.hasPrefix("SW") == true })
+        _ = await client.finish()
+    }
+
     @Test("The group security: a warning and a refused value in words", .aboutWords) func securityWords() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()
@@ -301,6 +316,7 @@ import ThreeDSTestSupport
             try await client.ask(line)["error"]?.objectValue?["type"]?.stringValue
         }
         #expect(try await type(["op": "getWarnings"]) == "SDKNotInitialized")
+        #expect(try await type(["op": "getConfigurationWarnings"]) == "SDKNotInitialized")
         #expect(try await type(["op": "getSDKInfo"]) == "SDKNotInitialized")
         #expect(try await type(["op": "cleanup"]) == "SDKNotInitialized")
         #expect(try await type(["op": "createTransaction", "directoryServerID": "F000000001"]) == "SDKNotInitialized")

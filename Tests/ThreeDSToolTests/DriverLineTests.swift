@@ -51,6 +51,7 @@ import ThreeDSTestSupport
                     splitSDK: URL(string: "https://localhost/v1/split-sdk").map { DriverSplitSDK(isLimited: true, server: $0) }),
                 locale: nil)),
         Good(line: #"{"op":"getWarnings"}"#, operation: .getWarnings),
+        Good(line: #"{"op":"getConfigurationWarnings"}"#, operation: .getConfigurationWarnings),
         Good(line: #"  {"op" : "getSDKInfo", "unknownMember": [1]} "#, operation: .getSDKInfo),
         Good(
             line: #"{"op":"createTransaction","directoryServerID":"D"}"#,

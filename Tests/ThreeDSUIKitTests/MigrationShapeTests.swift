@@ -2,6 +2,7 @@ import Testing
 import ThreeDS
 import ThreeDSPlatform
 import ThreeDSScreens
+import ThreeDSSimulator
 import ThreeDSTestSupport
 import UIKit
 
@@ -146,5 +147,38 @@ import UIKit
         #expect(refusal(look) == "cornerRadius" && look.getButtonCustomization(.SUBMIT)?.getCornerRadius() == 3)
         look.buttonAppearance(for: .SUBMIT).cornerRadius = 4
         #expect(refusal(look) == nil)
+    }
+
+    /// The service that the one call makes, with the screens and the network of the system.
+    private func made(_ parameters: ConfigParameters) async -> DirectoryServerService {
+        await withCheckedContinuation { done in
+            DirectoryServerService.service(with: parameters, appearanceConfiguration: UiCustomization()) {
+                done.resume(returning: $0)
+            }
+        }
+    }
+
+    @Test("service(with:) makes a service of its own each time, and passes on what initialize refused") func service()
+        async throws
+    {
+        let simulator = try Simulator(SimulatorConfiguration())
+        let server = try #require(simulator.directoryServers.first { $0.id == "F000000001" })
+        let parameters = ConfigParameters(
+            directoryServerIdentifier: server.id, directoryServerPublicKey: server.publicKey,
+            directoryServerRootCertificates: server.rootCertificates.joined(separator: "\n"))
+        let (first, second) = (await made(parameters), await made(parameters))
+        #expect(first.service !== second.service)
+        for service in [first, second] {
+            let transaction = try service.transaction(withMessageVersion: "2.2.0")
+            let request = transaction.authenticationRequestParameters
+            #expect(request.messageVersion == "2.2.0" && !request.deviceData.isEmpty && !request.sdkTransactionID.isEmpty)
+            #expect(try service.warnings == service.service.getWarnings())
+            #expect(throws: ThreeDS2Error.self) { try service.transaction(withMessageVersion: "1.0.2") }
+            try service.service.cleanup()
+        }
+        parameters.directoryServerPublicKey = "not a key"
+        let refused = await made(parameters)
+        let error = #expect(throws: ThreeDS2Error.self) { try refused.transaction(withMessageVersion: "2.2.0") }
+        #expect(error?.failure.field == "directoryServer[0].publicKey" && refused.warnings.isEmpty)
     }
 }

@@ -55,6 +55,36 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
     }
 }
 
+/// The scene delegate that the guide shows. Its own links are only recorded.
+@MainActor private final class ShopSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private(set) var links: [URL?] = []
+
+    private func open(_ url: URL) { links.append(url) }
+    private func open(_ activity: NSUserActivity) { links.append(activity.webpageURL) }
+
+    // Example scene-delegate: begin
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        for context in options.urlContexts { receive(context.url) }  // the URL that started the app
+        for activity in options.userActivities { receive(activity) }
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        for context in contexts { receive(context.url) }
+    }
+
+    func scene(_ scene: UIScene, continue activity: NSUserActivity) { receive(activity) }
+
+    private func receive(_ url: URL) {
+        if !ThreeDS2ServiceSDK.handle(url: url) { open(url) }  // one of your own links
+    }
+
+    private func receive(_ activity: NSUserActivity) {
+        if !ThreeDS2ServiceSDK.handle(userActivity: activity) { open(activity) }
+    }
+    // Example scene-delegate: end
+}
+
 @Suite("Return from the issuer's app by URL, as UIKit and SwiftUI hand it over (SDK-70)", .timeLimit(.minutes(2)))
 @MainActor struct ReturnURLTests {
     private static let other = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
@@ -83,5 +113,32 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
         #expect(try await second.outcome.value == second.completed)
         try first.service.cleanup()
         try second.service.cleanup()
+    }
+
+    enum Way: CaseIterable { case urlContext, userActivity, connectionURL, connectionActivity }
+
+    @Test(
+        "The guide's scene delegate continues the challenge, whichever way the URL comes, and keeps the app's own links",
+        .needs(.systemEvents), arguments: Way.allCases)
+    func sceneDelegate(_ way: Way) async throws {
+        let challenge = try await OpenChallenge()
+        let (delegate, scene) = (ShopSceneDelegate(), TestDevice.scene(CGSize(width: 400, height: 800)))
+        let own = try #require(URL(string: "https://shop.example/order/1"))
+        for url in [own, try challenge.url(Self.other), try challenge.url()] {
+            let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+            activity.webpageURL = url
+            switch way {
+            case .urlContext: delegate.scene(scene, openURLContexts: Set([url].compactMap { TestDevice.urlContext($0) }))
+            case .userActivity: delegate.scene(scene, continue: activity)
+            case .connectionURL, .connectionActivity:
+                let options = try #require(
+                    way == .connectionURL ? TestDevice.connectionOptions([url], []) : TestDevice.connectionOptions([], [activity])
+                )
+                delegate.scene(scene, willConnectTo: scene.session, options: options)
+            }
+        }
+        #expect(try await challenge.outcome.value == challenge.completed)
+        #expect(try delegate.links == [own, challenge.url(Self.other)])
+        try challenge.service.cleanup()
     }
 }

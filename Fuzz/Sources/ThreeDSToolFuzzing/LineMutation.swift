@@ -34,7 +34,8 @@ enum LineMutation {
     private static func operation(_ random: inout FuzzRandom) -> JSONObject {
         let name =
             random.pick([
-                "initialize", "getWarnings", "getSDKInfo", "createTransaction", "submit", "select", "continue", "navigate",
+                "initialize", "getWarnings", "getConfigurationWarnings", "getSDKInfo", "createTransaction", "submit", "select",
+                "continue", "navigate",
                 "resend",
                 "cancel", "additional", "openApp", "set", "background", "foreground", "openURL", "interrupt", "close",
                 "transcript",

@@ -169,6 +169,14 @@
         /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func getWarnings() throws -> [TDSWarning] { try bridged { try core.getWarnings().map(TDSWarning.init) } }
 
+        /// Returns what is wrong with the configuration although `initialize` accepted it, as of now. The ids begin with `CW`; the guide
+        /// "Security checks" lists them.
+        ///
+        /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
+        public func getConfigurationWarnings() throws -> [TDSWarning] {
+            try bridged { try core.getConfigurationWarnings().map(TDSWarning.init) }
+        }
+
         /// Returns what the SDK is and which data of directory servers it has.
         ///
         /// - Throws: ``TDSErrorCode/sdkNotInitialized``.

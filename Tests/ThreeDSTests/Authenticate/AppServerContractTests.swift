@@ -248,6 +248,113 @@ private struct DescribedServer: Sendable {
         }
     }
 
+    /// An end without an answer.
+    private struct Broken: HTTPTransport {
+        let error: TransportError
+        func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+            throw error
+        }
+    }
+
+    @Test(
+        "an answer that is too large breaks the rule of the form; everything else on the way is the connection",
+        arguments: [
+            (TransportError.responseTooLarge, AppServerError.Rule.json), (.notDelivered(.refused), .connection),
+            (.notDelivered(.tls(.untrusted)), .connection), (.interrupted(.interrupted), .connection),
+            (.interrupted(.malformedResponse), .connection), (.interrupted(.redirected), .connection),
+        ])
+    func unanswered(_ error: TransportError, _ rule: AppServerError.Rule) async throws {
+        let client = try JSONAppServer(baseURL: FakeAppServer.base, transport: Broken(error: error))
+        await #expect(throws: AppServerError(call: .result, rule: rule)) { _ = try await client.result(of: Self.id) }
+    }
+
+    struct Hostile: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let rule: AppServerError.Rule
+        let status: Int
+        let headers: [(String, String)]
+        let body: [UInt8]
+
+        init(
+            _ name: String, _ rule: AppServerError.Rule, status: Int = 200, headers: [(String, String)] = [], body: [UInt8] = []
+        ) {
+            (testDescription, self.rule, self.status, self.headers, self.body) = (name, rule, status, headers, body)
+        }
+
+        /// An answer that begins like a good one.
+        init(_ name: String, _ rule: AppServerError.Rule, status: Int = 200, goodUntil end: String) {
+            let good = #"{"directoryServerID":"F000000001","messageVersions":["2.2.0"],"padding":""# + end
+            self.init(name, rule, status: status, body: Array(good.utf8))
+        }
+    }
+
+    static let hostile: [Hostile] =
+        [301, 302, 303, 307, 308].map { status in
+            Hostile("redirect \(status)", .status(status), status: status, headers: [("Location", "/elsewhere")])
+        } + [
+            Hostile("no content", .status(204), status: 204), Hostile("another success", .status(201), status: 201),
+            Hostile("an error with an answer", .status(500), status: 500, goodUntil: #""}"#),
+            Hostile("2 MiB", .json, goodUntil: String(repeating: "x", count: 2 << 20) + #""}"#),
+            Hostile("half a surrogate pair", .json, goodUntil: #"\ud800"}"#),
+            Hostile("a control character", .json, goodUntil: "\u{1}\"}"), Hostile("two objects", .json, goodUntil: #""}{}"#),
+            Hostile("not UTF-8", .json, body: Array("{\"a\":\"".utf8) + [0xFF, 0xC0, 0x22, 0x7D]),
+            Hostile("100,000 arrays", .json, body: Array(repeating: 0x5B, count: 100_000)),
+            Hostile("a page", .json, headers: [("Content-Type", "text/html")], body: Array("<html></html>".utf8)),
+        ]
+
+    @Test("over HTTP: no redirect is followed, and every hostile answer has call and rule", arguments: hostile)
+    func hostileAnswers(_ test: Hostile) async throws {
+        let paths = Recorder<String>()
+        let server = SimulatorHTTPServer(identity: nil) { request in
+            paths.record(request.url.path)
+            return .respond(HTTPResponse(status: test.status, headers: test.headers, body: test.body), delaySeconds: 0)
+        }
+        let client = try JSONAppServer(baseURL: server.start())
+        defer { server.stop() }
+        let app = try AuthenticatingApp()
+        let outcome = await app.service.authenticate(.test(), with: client)
+        #expect(outcome.failure?.serverError == AppServerError(call: .versioning, rule: test.rule))
+        #expect(outcome.failure?.step == .versioning && outcome.failure?.fallbackAdvice.action == .giveUp)
+        #expect(paths.all == ["/versioning"], "the card number goes nowhere else")
+    }
+
+    @Test(
+        "a field that the app must not set is refused with its position, and nothing is sent",
+        arguments: [
+            ("Authorization", "Bearer a\r\nX: y"), ("Authorization", "a\u{0}"), ("X Y", "1"), ("", "1"), ("Host", "evil.example"),
+            ("Content-Length", "0"), ("transfer-encoding", "chunked"),
+        ])
+    func fields(_ name: String, _ value: String) async throws {
+        let sent = Recorder<Void>()
+        struct Counting: HTTPTransport {
+            let sent: Recorder<Void>
+            func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+                self.sent.record(())
+                throw .notDelivered(.refused)
+            }
+        }
+        let client = try JSONAppServer(baseURL: FakeAppServer.base, transport: Counting(sent: sent)) {
+            [("X-Shop", "1"), (name, value)]
+        }
+        let outcome = await (try AuthenticatingApp()).service.authenticate(.test(), with: client)
+        #expect(outcome.failure?.failure.field == "AppServer.headers[1]" && outcome.failure?.failure.party == .app)
+        #expect(outcome.failure?.failure.rule == "SDK-28" && sent.count == 0)
+    }
+
+    @Test(
+        "only a transaction ID becomes a part of an address",
+        arguments: ["", "..", "../versioning", "8a880dc0", "\(id)/x", "\(id)?a"])
+    func resultPath(_ id: String) async throws {
+        let clients: [any AppServer] = [
+            try JSONAppServer(baseURL: FakeAppServer.base, transport: Canned(status: 200, body: "{}")),
+            try SimulatorAppServer(baseURL: FakeAppServer.base, transport: Canned(status: 200, body: "{}")),
+        ]
+        for client in clients {
+            let error = await #expect(throws: ThreeDS2Error.self) { _ = try await client.result(of: id) }
+            #expect(error?.failure.field == "AppServer.threeDSServerTransactionID")
+        }
+    }
+
     @Test("the issuer's text is read from both forms")
     func cardholderInformation() async throws {
         for (form, text) in [("\"Call us\"", "Call us"), ("{\"text\":\"Call us\"}", "Call us"), ("null", nil)]
@@ -266,10 +373,22 @@ private struct DescribedServer: Sendable {
 
     @Test("a base URL without host, and a card that the simulator cannot know, are refused with their field")
     func baseURL() async throws {
-        for text in ["/3ds", "mailto:a@b.example", "https:///x"] {
+        for text in [
+            "/3ds", "mailto:a@b.example", "https:///x", "http://shop.example/3ds", "ftp://shop.example/3ds",
+            "https://user@shop.example/3ds", "https://:secret@shop.example/3ds",
+        ] {
             let url = try #require(URL(string: text))
-            #expect(errorName { _ = try JSONAppServer(baseURL: url) } == "InvalidInput")
+            let error = #expect(throws: ThreeDS2Error.self) { _ = try JSONAppServer(baseURL: url) }
+            #expect(error?.failure.field == "AppServer.baseURL" && error?.failure.party == .app)
         }
+        for text in [
+            "https://shop.example/3ds", "HTTPS://shop.example", "http://localhost:8080/3ds", "http://127.0.0.1", "http://[::1]/",
+        ] {
+            _ = try JSONAppServer(baseURL: #require(URL(string: text)))
+        }
+        let ftp = try #require(URL(string: "ftp://localhost"))
+        #expect(
+            errorName { _ = try SimulatorAppServer(baseURL: ftp, transport: Canned(status: 200, body: "")) } == "InvalidInput")
         let app = try AuthenticatingApp()
         let server = try FakeAppServer(Counterparts.simulator.get())
         let outcome = await app.service.authenticate(ThreeDSPayment(card: .reference("token-1")), with: server)

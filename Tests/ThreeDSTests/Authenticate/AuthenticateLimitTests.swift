@@ -204,4 +204,52 @@ import ThreeDSTestSupport
             #expect(failure.fallbackAdvice.action == .giveUp)
         }
     }
+
+    struct Wrong: Sendable, CustomTestStringConvertible {
+        let field: String
+        let payment: ThreeDSPayment
+        var testDescription: String { "\(field) \(payment)" }
+
+        init(_ field: String, _ change: (inout ThreeDSPayment) -> Void) {
+            var payment = ThreeDSPayment.test()
+            change(&payment)
+            (self.field, self.payment) = ("ThreeDSPayment.\(field)", payment)
+        }
+    }
+
+    static let wrong: [Wrong] = [
+        Wrong("cardNumber") { $0.card = .number("") }, Wrong("cardNumber") { $0.card = .number("4000 0000 0000 0010") },
+        Wrong("cardNumber") { $0.card = .number("400000000000") },
+        Wrong("cardNumber") { $0.card = .number("40000000000000000010") },
+        Wrong("cardNumber") { $0.card = .number("٤٠٠٠٠٠٠٠٠٠٠٠٠٠١٠") }, Wrong("reference") { $0.card = .reference(" \n") },
+        Wrong("amount") { $0.amount = -1 }, Wrong("amount") { $0.amount = .min }, Wrong("currency") { $0.currency = "" },
+        Wrong("currency") { $0.currency = "eur" }, Wrong("currency") { $0.currency = "978" },
+        Wrong("currency") { $0.currency = "EURO" }, Wrong("currency") { $0.currency = "€UR" },
+        Wrong("orderReference") { $0.orderReference = "" },
+    ]
+
+    @Test("a payment that breaks a rule is refused with its field before the server is asked", arguments: wrong)
+    func wrongPayment(_ wrong: Wrong) async throws {
+        let app = try AuthenticatingApp()
+        let server = try FakeAppServer(Counterparts.simulator.get())
+        let failure = try #require(await app.service.authenticate(wrong.payment, with: server).failure)
+        #expect(failure.failure.field == wrong.field && failure.failure.party == .app && failure.failure.rule == "SDK-28")
+        #expect((failure.underlying as? ThreeDS2Error)?.name == "InvalidInput" && failure.step == .versioning)
+        #expect(failure.fallbackAdvice.action == .retry && server.calls.all == [], "the corrected call works")
+        if case .number(let number) = wrong.payment.card, !number.isEmpty { #expect(!failure.description.contains(number)) }
+    }
+
+    @Test(
+        "an app URL that a challenge would refuse ends the call before the AReq",
+        arguments: [
+            "back", "shop://back", "https://shop.example/a b", "https://shop.example/" + String(repeating: "a", count: 2_048),
+        ])
+    func appURL(_ text: String) async throws {
+        let app = try AuthenticatingApp()
+        let server = try FakeAppServer(Counterparts.simulator.get())
+        let options = AuthenticationOptions(threeDSRequestorAppURL: text)
+        let failure = try #require(await app.service.authenticate(.test(), with: server, options: options).failure)
+        #expect(failure.failure.field == "challengeParameters.threeDSRequestorAppURL" && failure.failure.party == .app)
+        #expect(failure.step == .transaction && server.calls.all == [.versioning])
+    }
 }

@@ -111,6 +111,15 @@ private struct ReturnGuideApp {
         #expect(shown == unindented)
     }
 
+    @Test("the scene delegate of the guide is the one that ReturnURLTests calls on the doubles of Apple's frameworks")
+    func sceneDelegate() throws {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("ThreeDSUIKitTests/ReturnURLTests.swift")
+        let example = GuideExample("scene-delegate", in: "returning-from-another-app.md", source: source.path)
+        let compiled = try #require(try example.compiled())
+        #expect(try example.shown() == compiled)
+    }
+
     private func between(_ begin: String, _ end: String, in text: String) -> String? {
         guard let start = text.range(of: begin), let stop = text.range(of: end, range: start.upperBound..<text.endIndex) else {
             return nil

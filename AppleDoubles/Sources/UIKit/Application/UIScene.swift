@@ -20,6 +20,21 @@ open class UIScene: UIResponder {
         open var universalLinksOnly = false
     }
 
+    /// Why a scene connects. [UIKit.UIScene.ConnectionOptions iOS 13.0]
+    @MainActor
+    open class ConnectionOptions: NSObject {
+        /// [UIKit.UIScene.ConnectionOptions.urlContexts iOS 13.0]
+        public let urlContexts: Set<UIOpenURLContext>
+        /// [UIKit.UIScene.ConnectionOptions.userActivities iOS 13.0]
+        public let userActivities: Set<NSUserActivity>
+
+        /// URLs and activities that opened the app. [double]
+        public init(doubleURLs urls: [URL], activities: [NSUserActivity]) {
+            (urlContexts, userActivities) = (Set(urls.map(UIOpenURLContext.init(double:))), Set(activities))
+            super.init()
+        }
+    }
+
     /// [UIKit.UIScene.activationState iOS 13.0]
     open internal(set) var activationState: ActivationState = .unattached
     /// [UIKit.UIScene.session iOS 13.0]

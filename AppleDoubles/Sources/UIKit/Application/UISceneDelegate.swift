@@ -1,10 +1,16 @@
+import FoundationDouble
+
 /// Told about a scene. [UIKit.UISceneDelegate iOS 13.0]
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
     /// [UIKit.UISceneDelegate.sceneDidDisconnect(_:) iOS 13.0]
     func sceneDidDisconnect(_ scene: UIScene)
+    /// [UIKit.UISceneDelegate.scene(_:willConnectTo:options:) iOS 13.0]
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     /// [UIKit.UISceneDelegate.scene(_:openURLContexts:) iOS 13.0]
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// [UIKit.UISceneDelegate.scene(_:continue:) iOS 13.0]
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
 // All are optional in Objective-C.
@@ -12,7 +18,13 @@ extension UISceneDelegate {
     /// [double]
     public func sceneDidDisconnect(_ scene: UIScene) {}
     /// [double]
+    public func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {}
+    /// [double]
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    /// [double]
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 /// Told about a scene with windows. [UIKit.UIWindowSceneDelegate iOS 13.0]

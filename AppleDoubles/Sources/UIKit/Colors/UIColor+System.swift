@@ -28,6 +28,8 @@ extension UIColor {
     public class var systemGreen: UIColor { system("systemGreen", 0x34C759FF, 0x30D158FF) }
     /// [UIKit.UIColor.systemBlue iOS 7.0]
     public class var systemBlue: UIColor { system("systemBlue", 0x007AFFFF, 0x0A84FFFF) }
+    /// [UIKit.UIColor.systemIndigo iOS 13.0]
+    public class var systemIndigo: UIColor { system("systemIndigo", 0x5856D6FF, 0x5E5CE6FF) }
     /// [UIKit.UIColor.systemOrange iOS 7.0]
     public class var systemOrange: UIColor { system("systemOrange", 0xFF9500FF, 0xFF9F0AFF) }
     /// [UIKit.UIColor.systemYellow iOS 7.0]

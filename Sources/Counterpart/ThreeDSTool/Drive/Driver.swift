@@ -73,6 +73,9 @@ actor Driver {
         case .getWarnings:
             event = "warnings"
             members = ["warnings": DriverEvents.warnings(try service.getWarnings())]
+        case .getConfigurationWarnings:
+            event = "configurationWarnings"
+            members = ["warnings": DriverEvents.warnings(try service.getConfigurationWarnings())]
         case .getSDKInfo:
             event = "sdkInfo"
             members = DriverEvents.members(of: try service.getSDKInfo())

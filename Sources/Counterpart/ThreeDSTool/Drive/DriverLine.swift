@@ -79,6 +79,7 @@ package struct DriverLine: Equatable, Sendable {
         case "initialize":
             return .initialize(try configuration(try members.object("config")), locale: try members.optionalText("locale"))
         case "getWarnings": return .getWarnings
+        case "getConfigurationWarnings": return .getConfigurationWarnings
         case "getSDKInfo": return .getSDKInfo
         case "createTransaction": return .createTransaction(try transactionRequest(members))
         case "doChallenge":

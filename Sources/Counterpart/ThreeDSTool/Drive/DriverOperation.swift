@@ -9,6 +9,7 @@ import ThreeDSMessages
 enum DriverOperation: Equatable, Sendable {
     case initialize(DriverConfiguration, locale: String?)
     case getWarnings
+    case getConfigurationWarnings
     case getSDKInfo
     case createTransaction(DriverTransactionRequest)
     case doChallenge(transaction: Int, DriverChallengeParameters, timeout: Int)

@@ -41,7 +41,8 @@ public struct AuthenticationOptions: Sendable {
     public var timeout: ChallengeTimeout
     /// How long to wait for the app's server.
     public var limits: AppServerLimits
-    /// The app's URL for the return from the issuer's app; see ``ChallengeParameters/threeDSRequestorAppURL``.
+    /// The app's URL for the return from the issuer's app; see ``ChallengeParameters/threeDSRequestorAppURL``. One that cannot be used ends the
+    /// call before the AReq.
     public var threeDSRequestorAppURL: String?
     /// Whether the presenter shows the processing screen from the versioning's answer until the ARes is there (CORE-143).
     public var showsProgress: Bool

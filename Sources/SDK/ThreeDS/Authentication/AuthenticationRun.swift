@@ -56,6 +56,7 @@ struct AuthenticationRun: Sendable {
         let version: String
         do throws(Stop) {
             try attempt(.transaction) { _ = try service.getSDKVersion() }
+            try attempt(.versioning) { try payment.check() }
             versioning = try await ask(.versioning, seconds: options.limits.versioningSeconds) { [server, payment] in
                 try AppServerAnswerCheck.checked(try await server.versioning(for: payment))
             }
@@ -91,6 +92,9 @@ struct AuthenticationRun: Sendable {
         var refusal = AuthenticationFailure(.transaction, .noCommonVersion)
         for version in versions {
             do {
+                try publicErrors { () throws(SDKError) in
+                    try CheckedChallengeInput.checkAppURL(options.threeDSRequestorAppURL, messageVersion: version)
+                }
                 let transaction =
                     if let directoryServer = versioning.directoryServer {
                         try service.createTransaction(

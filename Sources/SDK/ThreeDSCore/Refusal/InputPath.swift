@@ -9,7 +9,8 @@ package struct InputPath: Equatable, Sendable {
         case bridgingExtension
         case challengeParameters
         case clientConfig, configParameters, createTransaction, deviceDataVersions, directoryServerID, encryption
-        case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, restrictedParameters
+        case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, payment,
+            restrictedParameters
         case sdkAppID, sdkReferenceNumber, splitSDK, timeOut, uiCustomization, uiCustomizationMap
         /// A directory server. Its id appears in texts for the developer, never in ``InputPath/description``.
         case directoryServer(DirectoryServerName)
@@ -69,7 +70,9 @@ package struct InputPath: Equatable, Sendable {
         // Members of AuthenticationRequestParameters.
         case sdkTransactionID, sdkEphemeralPublicKey, sdkAppID, sdkReferenceNumber, messageVersion
         // Members of appServerLimits and appServer.
-        case versioningSeconds, authenticationSeconds, resultSeconds, baseURL, cardNumber
+        case versioningSeconds, authenticationSeconds, resultSeconds, baseURL, headers
+        // Members of payment.
+        case cardNumber, reference, amount, currency, orderReference
         // Members of the others.
         case key, logoBase64, paramName, paramValue
     }
@@ -121,6 +124,7 @@ extension InputPath.Subject {
         case .metadataService: "metadataService"
         case .metadataStorage: "MetadataStorage"
         case .minimumDisplay: "minimumDisplay"
+        case .payment: "ThreeDSPayment"
         case .restrictedParameters: "restrictedParameters"
         case .sdkAppID: Field.sdkAppID
         case .sdkReferenceNumber: Field.sdkReferenceNumber
@@ -147,7 +151,7 @@ extension InputPath.Subject {
         case .locale: .locale
         case .acsTrustAnchors, .additionalParameters, .appServer, .appServerLimits, .authenticationTypes, .bridgingExtension,
             .clientConfig, .createTransaction, .deviceDataVersions, .encryption, .interruptionTokens, .metadataService,
-            .metadataStorage, .minimumDisplay,
+            .metadataStorage, .minimumDisplay, .payment,
             .restrictedParameters,
             .sdkAppID, .sdkReferenceNumber, .splitSDK, .uiCustomization, .uiCustomizationMap:
             .input

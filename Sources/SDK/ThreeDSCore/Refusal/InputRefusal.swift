@@ -43,6 +43,10 @@ package struct InputRefusal: Error, Equatable, Sendable {
         case length(ClosedRange<Int>)
         /// The number of visible ASCII characters must be in this range.
         case visibleASCII(ClosedRange<Int>)
+        /// The number of digits, and of nothing else, must be in this range.
+        case digits(ClosedRange<Int>)
+        /// The number must not be below zero.
+        case notNegative
         /// There must be this number of bytes.
         case bytes(Int)
         /// The value must be one of these names.
@@ -86,6 +90,7 @@ package struct InputRefusal: Error, Equatable, Sendable {
     /// A form of text.
     package enum Format: CaseIterable, Sendable {
         case uuid, absoluteURL, httpsURL, httpsURLWithoutCredentials, jsonObject, jsonString, base64, sha256Pin, hexadecimal
+        case currencyCode, httpField
         case hexColor, languageTag, nameAndValue, pemCertificate, certificate
     }
 

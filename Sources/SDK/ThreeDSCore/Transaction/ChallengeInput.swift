@@ -79,6 +79,12 @@ package struct CheckedChallengeInput: Sendable {
         .invalidInput(.challengeParameters, name, expected: .format(.uuid))
     }
 
+    /// Checks the app's URL for a message version before there is anything else to check.
+    package static func checkAppURL(_ text: String?, messageVersion: String) throws(SDKError) {
+        guard let version = ProtocolVersion(rawValue: messageVersion) else { return }
+        _ = try appURL(text, version: version)
+    }
+
     /// Returns the app's URL. It exists only from 2.2.0 on; an empty one counts as missing.
     private static func appURL(_ text: String?, version: ProtocolVersion) throws(SDKError) -> String? {
         guard let text, !text.isEmpty, version.has(.requestorAppURL) else { return nil }

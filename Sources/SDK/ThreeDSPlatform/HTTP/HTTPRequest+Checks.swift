@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension HTTPRequest {
     /// Returns the defect for which both transports refuse the request under this trust before they use the network, or nil.
@@ -13,6 +13,13 @@ extension HTTPRequest {
     /// Refused are URLs other than `https` (`http` is only for loopback), credentials in the URL, and a method, names or values
     /// that would change the framing of the request.
     var defect: HTTPRequestDefect? {
+        if let defect = Self.defect(of: url) { return defect }
+        guard Self.isToken(method) else { return .method }
+        return Self.defect(of: headers)?.defect
+    }
+
+    /// The defect of a URL, or nil.
+    package static func defect(of url: URL) -> HTTPRequestDefect? {
         guard let host = url.host, !host.isEmpty else { return .noHost }
         switch url.scheme?.lowercased() {
         case "https": break
@@ -20,12 +27,16 @@ extension HTTPRequest {
         default: return .notHTTPS
         }
         guard url.user == nil, url.password == nil else { return .credentials }
-        guard Self.isToken(method) else { return .method }
-        for (name, value) in headers {
-            guard Self.isToken(name) else { return .fieldName }
-            guard !Self.transportFields.contains(name.lowercased()) else { return .reservedField(name) }
+        return nil
+    }
+
+    /// The first defect of the fields and its position, or nil.
+    package static func defect(of headers: [(String, String)]) -> (index: Int, defect: HTTPRequestDefect)? {
+        for (index, (name, value)) in headers.enumerated() {
+            guard Self.isToken(name) else { return (index, .fieldName) }
+            guard !Self.transportFields.contains(name.lowercased()) else { return (index, .reservedField(name)) }
             guard value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
-                return .fieldValue(name)
+                return (index, .fieldValue(name))
             }
         }
         return nil

@@ -125,7 +125,7 @@ actor DemoCheckout {
         parameters.recordsTranscripts = true
         if let screen = minimums?.screen { parameters.minimumDisplay = screen.seconds }
         try service.initialize(parameters, locale: order.language, uiCustomization: order.usesTheme ? theme?.make() : nil)
-        warnings = (try? service.getWarnings())?.map { "\($0.id): \($0.message)" } ?? []
+        warnings = (try service.getWarnings() + service.getConfigurationWarnings()).map { "\($0.id): \($0.message)" }
         let card = order.cardNumber
         let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
         let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSCore
+import ThreeDSPlatform
 
 /// Carries JSON to the app's server and back.
 struct AppServerConnection: Sendable {
@@ -8,11 +9,11 @@ struct AppServerConnection: Sendable {
     /// Returns the fields that the server wants besides, such as `Authorization`.
     let headers: @Sendable () async throws -> [(String, String)]
 
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a base URL without a host.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a base URL without host or of another scheme than `https` and `http`.
     init(
         _ base: URL, _ transport: any HTTPTransport, headers: @escaping @Sendable () async throws -> [(String, String)]
     ) throws(ThreeDS2Error) {
-        guard base.host?.isEmpty == false, base.scheme != nil else {
+        guard base.host?.isEmpty == false, ["https", "http"].contains(base.scheme?.lowercased()) else {
             throw .invalidInput(.appServer, .baseURL, expected: .format(.absoluteURL))
         }
         (self.base, self.transport, self.headers) = (base, transport, headers)
@@ -26,12 +27,18 @@ struct AppServerConnection: Sendable {
             request.headers.append(("Content-Type", "application/json"))
             request.body = body.bytes
         }
-        request.headers += try await headers()
+        let own = try await headers()
+        // The app's mistake, which the transport would report like a connection that was not made.
+        if let (index, _) = HTTPRequest.defect(of: own) {
+            throw ThreeDS2Error.invalidInput(InputRefusal(InputPath(.appServer, .headers, index: index), .format(.httpField)))
+        }
+        request.headers += own
         let response: HTTPResponse
         do throws(TransportError) {
             response = try await transport.send(request) {}
         } catch {
-            throw AppServerError(call: call, rule: .connection)
+            // The same answer would be too large again.
+            throw AppServerError(call: call, rule: error == .responseTooLarge ? .json : .connection)
         }
         guard response.status == 200 else {
             throw AppServerError(call: call, path: Self.refusedMember(response.body), rule: .status(response.status))

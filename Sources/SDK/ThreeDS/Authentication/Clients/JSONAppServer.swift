@@ -1,5 +1,6 @@
 public import Foundation
 import ThreeDSCore
+import ThreeDSPlatform
 
 /// An app's server with the JSON interface of `Documentation/integrate/app-server.openapi.json`.
 ///
@@ -10,14 +11,18 @@ public struct JSONAppServer: AppServer {
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - baseURL: the absolute `https` URL of the interface, such as `https://shop.example/3ds/v1`.
+    ///   - baseURL: the absolute `https` URL of the interface, such as `https://shop.example/3ds/v1`; on loopback also `http`.
     ///   - transport: by default the system's, which trusts the device's certificate authorities.
-    ///   - headers: asked before each call for more HTTP fields, such as `Authorization` with the cardholder's session.
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a URL without scheme or host.
+    ///   - headers: asked before each call for more HTTP fields, such as `Authorization` with the cardholder's session. A field that HTTP does
+    ///     not allow, or that the transport sets, ends the call with ``ThreeDS2Error/InvalidInput(_:_:)``.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a URL without host, of another scheme, or with a user name.
     public init(
         baseURL: URL, transport: any HTTPTransport = SystemTransport.make(),
         headers: @escaping @Sendable () async throws -> [(String, String)] = { [] }
     ) throws(ThreeDS2Error) {
+        guard HTTPRequest.defect(of: baseURL) == nil else {
+            throw .invalidInput(.appServer, .baseURL, expected: .format(.httpsURLWithoutCredentials))
+        }
         connection = try AppServerConnection(baseURL, transport, headers: headers)
     }
 
@@ -50,7 +55,7 @@ public struct JSONAppServer: AppServer {
 
     /// Implements ``AppServer/result(of:)``.
     public func result(of threeDSServerTransactionID: String) async throws -> AppServerResult {
-        try connection.result(try await connection.call(.result, "authentications/\(threeDSServerTransactionID)"))
+        try await connection.result(of: threeDSServerTransactionID, below: "authentications")
     }
 
     private static func body(_ payment: ThreeDSPayment) -> AppServerBody {
@@ -91,8 +96,16 @@ extension AppServerConnection {
         }
     }
 
+    /// Asks for the result of a transaction. Its ID becomes a part of the address, so it must be one.
+    func result(of id: String, below path: String) async throws -> AppServerResult {
+        guard AppServerCheck.isTransactionID(id) else {
+            throw ThreeDS2Error.invalidInput(.appServer, .threeDSServerTransactionID, expected: .format(.uuid))
+        }
+        return try result(try await call(.result, "\(path)/\(id)"))
+    }
+
     /// Reads a result. Without a word about it, the result is final.
-    func result(_ document: AppServerDocument) throws(AppServerError) -> AppServerResult {
+    private func result(_ document: AppServerDocument) throws(AppServerError) -> AppServerResult {
         let status = try AppServerError.status(
             try read(.result) { () throws(AppServerDefect) in try document.text(.transStatus) }, in: .result)
         return try read(.result) { () throws(AppServerDefect) in

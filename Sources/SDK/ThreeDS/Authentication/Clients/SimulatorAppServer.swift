@@ -15,7 +15,7 @@ public struct SimulatorAppServer: AppServer {
     ///   - transport: `Simulator.transport`, or one that trusts the simulator's certificate authority.
     ///   - scenario: the scenario to play; nil: the simulator chooses by card and amount.
     ///   - token: what `tds simulate --address` has printed; nil on loopback.
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a URL without scheme or host.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a URL without host or of another scheme than `https` and `http`.
     public init(
         baseURL: URL, transport: any HTTPTransport, scenario: String? = nil, token: String? = nil
     ) throws(ThreeDS2Error) {
@@ -55,7 +55,7 @@ public struct SimulatorAppServer: AppServer {
 
     /// Implements ``AppServer/result(of:)``.
     public func result(of threeDSServerTransactionID: String) async throws -> AppServerResult {
-        try connection.result(try await connection.call(.result, "v1/authentications/\(threeDSServerTransactionID)"))
+        try await connection.result(of: threeDSServerTransactionID, below: "v1/authentications")
     }
 
     private func number(of payment: ThreeDSPayment) throws -> String {

@@ -1,0 +1,46 @@
+"""Figures that the migration guide names are those of the repository."""
+
+import json
+import pathlib
+import re
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+GUIDE = (ROOT / "Documentation/integrate/migration.md").read_text()
+
+
+class MigrationFigures(unittest.TestCase):
+    def test_the_size_is_the_recorded_one(self):
+        recorded = json.loads((ROOT / "scripts/lib/size.json").read_text())
+        size = sum(recorded[kind] for kind in ("code", "constants", "metadata"))
+        told = re.search(r"grows by about ([\d.]+) MB", GUIDE)
+        self.assertIsNotNone(told)
+        self.assertEqual(told.group(1), f"{size / 1_000_000:.1f}")
+
+    def test_the_languages_are_those_of_the_catalogue(self):
+        catalogue = json.loads((ROOT / "Sources/SDK/ThreeDSScreens/Localisation/Localizable.xcstrings").read_text())
+        languages = {language for phrase in catalogue["strings"].values() for language in phrase["localizations"]}
+        told = re.search(r"texts in (\d+) languages", GUIDE)
+        self.assertIsNotNone(told)
+        self.assertEqual(int(told.group(1)), len(languages))
+
+    def test_every_name_that_is_offered_stands_in_the_sources(self):
+        sources = ROOT / "Sources/SDK"
+        text = "\n".join(path.read_text() for path in sources.rglob("*.swift"))
+        known = set(re.findall(r"\w+", text)) | {path.name for path in sources.iterdir()}
+        offered, column = set(), None
+        for line in GUIDE.splitlines():
+            cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
+            if cells == ["there", "here"]:
+                column = 1
+            elif not cells:
+                column = None
+            elif column is not None and len(cells) > column:
+                codes = re.findall(r"`([^`]+)`", cells[column])
+                offered |= {name for code in codes if not code.endswith(".md") for name in re.findall(r"[A-Za-z_]\w{3,}", code)}
+        self.assertGreater(len(offered), 50)
+        self.assertEqual(sorted(offered - known), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
