@@ -168,7 +168,13 @@ import ThreeDSTestSupport
         Plant("ARes app 2.1.0", [("acsURL", "https://acs.example")], "acsURL other-channel - ignored"),
         Plant(
             "ARes browser 2.3.1",
-            [("transStatus", "S"), ("acsURL", nil), ("webAuthnCredList", [["a": "b"]]), ("spcTransData", ["a": "b"])]),
+            [
+                ("transStatus", "S"), ("acsURL", nil),
+                ("webAuthnCredList", [["rpID": "bank.example", "credentialIds": "AAAAAAAAAAAAAAAA"]]),
+                ("spcTransData", ["a": "b"]),
+            ], "spcTransData.challenge required 201 refused", "spcTransData.currency required 201 refused",
+            "spcTransData.value required 201 refused", "spcTransData.displayName required 201 refused",
+            "spcTransData.timeout required 201 refused"),
         Plant(
             "ARes browser 2.3.1",
             [
@@ -310,7 +316,7 @@ import ThreeDSTestSupport
     @Test("content without a rule is listed as not checked")
     func openContent() {
         #expect(Self.lint(Self.changed("AReq browser 2.3.1", [])).notChecked.count == 1, "identifiers")
-        let open = Self.lint(Self.changed("AReq browser 2.3.1", [("acctInfo", ["chAccAgeInd": "99"])]))
+        let open = Self.lint(Self.changed("AReq browser 2.3.1", [("payTokenInfo", ["token": "99"])]))
         #expect(open.findings.isEmpty)
         #expect(open.notChecked.count == 2)
     }

@@ -335,9 +335,7 @@ extension MessageLint {
             }
             let required = MessageValidation.isRequired(rule, in: object, version: version, context: context)
             checker.check(entry.element.form(in: kind), in: object, required: required)
-            if entry.isOpen, object[entry.element.name] != nil {
-                notChecked.append("\(entry.element.name): its content")
-            }
+            notChecked += entry.unchecked(in: object).map { "\($0): its content" }
         }
         add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }
         if kind == .areq, version.has(.sdkTypes), channel == .app { lintKindOfSDK(object, version) }
