@@ -102,6 +102,35 @@ extension OnScreen {
             phone.end()
         }
 
+        @Test(
+            "CORE-147: during a later exchange the system's spinner turns over the screen, without words, and in 2.3.1 without a box",
+            .proves("CORE-147"), arguments: ["2.1.0", "2.2.0", "2.3.1"])
+        func spinner(_ version: String) async throws {
+            let phone = Phone()
+            let payment = Payment(.quick(), context: .english(version))
+            try await payment.begin(with: version == "2.3.1" ? .twoEntries : .fullText)
+            await payment.presenter.setProcessing(true, in: payment.session)
+            let controller = try #require(payment.controller)
+            let views = controller.overlayView.testDescendants
+            let spinners = views.compactMap { $0 as? UIActivityIndicatorView }
+            #expect(spinners.count == 1 && spinners.allSatisfy(\.isAnimating))
+            #expect(!views.contains { $0 is UILabel || $0 is UIButton })
+            let spinner = try #require(spinners.first)
+            let frames = views.filter { !$0.isDescendant(of: spinner) }
+            func isDrawn(_ color: UIColor?) -> Bool {
+                var alpha: CGFloat = 0
+                color?.getRed(nil, green: nil, blue: nil, alpha: &alpha)
+                return alpha > 0
+            }
+            let hasBox = frames.contains { isDrawn($0.backgroundColor) || $0.layer.borderWidth > 0 }
+            #expect(hasBox == (version != "2.3.1"))
+            // Without a box the screen below is dimmed more, so that the spinner is seen on it.
+            let dimmed = try #require(controller.contentView?.superview?.alpha)
+            #expect(abs(dimmed - (hasBox ? 0.4 : 0.2)) < 0.001)
+            await payment.end()
+            phone.end()
+        }
+
         @Test("Processing, the overlay and the warning after a wrong code are announced once", .needs(.announcements))
         func announcements() async throws {
             let phone = Phone()
@@ -200,7 +229,10 @@ extension OnScreen {
             UIKitPresenter(transport: PictureServer(), timeSource: clock)
         }
 
-        @Test("An early stop takes effect after two seconds, and a show before that keeps the screen") func early() async throws {
+        @Test(
+            "CORE-146: an early stop takes effect after two seconds, and a show before that keeps the screen",
+            .proves("CORE-146"))
+        func early() async throws {
             let phone = Phone()
             let clock = ManualTimeSource()
             let presenter = presenter(clock)
