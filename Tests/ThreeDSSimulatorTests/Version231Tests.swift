@@ -441,7 +441,7 @@ struct Version231Tests {
 
     @Test(
         "CORE-461, CORE-462, CORE-463, CORE-467, CORE-470: a decoupled fallback is one RReq with D, and then an authentication of the 3DS Server's own",
-        .proves("CORE-461", "CORE-462", "CORE-463", "CORE-467", "CORE-470")
+        .proves("CORE-61", "CORE-76", "CORE-461", "CORE-462", "CORE-463", "CORE-467", "CORE-470")
     )
     func fallback() async throws {
         var sdk = try await started("decoupled-fallback")

@@ -76,7 +76,9 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The processing screen is shown first and an overlay later, and nothing below it can be used or read")
+        @Test(
+            "The processing screen with spinner and logo is shown first and an overlay later, and nothing below it can be used or read",
+            .proves("CORE-142", "CORE-143"))
         func processing() async throws {
             let phone = Phone()
             var context = PresentationContext.english()
@@ -87,6 +89,9 @@ extension OnScreen {
             #expect(controller.processingView.isSpinning)
             #expect(controller.processingView.shownLogo != nil)
             #expect(controller.headerView.isHidden)
+            let views = controller.processingView.testDescendants
+            #expect(views.filter { $0 is UIActivityIndicatorView }.count == 1)
+            #expect(!views.contains { $0 is UILabel || $0 is UIButton }, "nothing else")
             await payment.show(.fullText)
             #expect(controller.processingView.isHidden && !controller.processingView.isSpinning)
             #expect(controller.overlayView.isHidden)
@@ -103,8 +108,8 @@ extension OnScreen {
         }
 
         @Test(
-            "CORE-147: during a later exchange the system's spinner turns over the screen, without words, and in 2.3.1 without a box",
-            .proves("CORE-147"), arguments: ["2.1.0", "2.2.0", "2.3.1"])
+            "CORE-147, CORE-148: during a later exchange the system's spinner turns over the screen, without words, and in 2.3.1 without a box",
+            .proves("CORE-147", "CORE-148"), arguments: ["2.1.0", "2.2.0", "2.3.1"])
         func spinner(_ version: String) async throws {
             let phone = Phone()
             let payment = Payment(.quick(), context: .english(version))
@@ -117,6 +122,7 @@ extension OnScreen {
             #expect(!views.contains { $0 is UILabel || $0 is UIButton })
             let spinner = try #require(spinners.first)
             let frames = views.filter { !$0.isDescendant(of: spinner) }
+            #expect(!frames.contains { $0 is UIImageView })
             func isDrawn(_ color: UIColor?) -> Bool {
                 var alpha: CGFloat = 0
                 color?.getRed(nil, green: nil, blue: nil, alpha: &alpha)
