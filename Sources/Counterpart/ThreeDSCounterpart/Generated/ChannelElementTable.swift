@@ -1902,7 +1902,6 @@ extension ChannelElement {
     private static var challengeErrorReporting_2_3_1: ChannelElement {
         ChannelElement(
             Field.challengeErrorReporting, since: .v2_3_1, until: nil,
-            open: .whole,
             uses: [
                 Use(.rreq, .conditional, .values(of: Field.challengeCancel, in: ["09", "10"]), in: [.app, .browser]),
             ],
