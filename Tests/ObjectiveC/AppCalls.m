@@ -230,6 +230,7 @@ static BOOL setLook(TDSUiCustomization *look, NSError **error) {
     TDSMetadataInfo *_Nullable metadata = info.metadata;
     if (metadata != nil && !metadata.isUsable && !metadata.isKept) {
         (void)[NSString stringWithFormat:@"%@ %@", metadata.lastFailureCode, metadata.lastFailureMessage];
+        if (metadata.isSDKUpdateRequired) (void)metadata.newerSDKVersion;
         if (metadata.issued == nil || metadata.expires == nil || metadata.confirmed == nil) return NO;
     }
     NSArray<TDSWarning *> *_Nullable warnings = [self.service getWarningsAndReturnError:error];

@@ -259,6 +259,8 @@ SWIFT_CLASS_NAMED("TDSMetadataInfo")
 @property (nonatomic, readonly, copy) NSDate * _Nullable confirmed;
 @property (nonatomic, readonly) BOOL isUsable;
 @property (nonatomic, readonly) BOOL isKept;
+@property (nonatomic, readonly, copy) NSString * _Nullable newerSDKVersion;
+@property (nonatomic, readonly) BOOL isSDKUpdateRequired;
 @property (nonatomic, readonly, copy) NSString * _Nullable lastFailureCode;
 @property (nonatomic, readonly, copy) NSString * _Nullable lastFailureMessage;
 - (null_unspecified instancetype)init SWIFT_UNAVAILABLE;

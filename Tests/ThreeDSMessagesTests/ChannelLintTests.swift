@@ -168,7 +168,13 @@ import ThreeDSTestSupport
         Plant("ARes app 2.1.0", [("acsURL", "https://acs.example")], "acsURL other-channel - ignored"),
         Plant(
             "ARes browser 2.3.1",
-            [("transStatus", "S"), ("acsURL", nil), ("webAuthnCredList", [["a": "b"]]), ("spcTransData", ["a": "b"])]),
+            [
+                ("transStatus", "S"), ("acsURL", nil),
+                ("webAuthnCredList", [["rpID": "bank.example", "credentialIds": "AAAAAAAAAAAAAAAA"]]),
+                ("spcTransData", ["a": "b"]),
+            ], "spcTransData.challenge required 201 refused", "spcTransData.currency required 201 refused",
+            "spcTransData.value required 201 refused", "spcTransData.displayName required 201 refused",
+            "spcTransData.timeout required 201 refused"),
         Plant(
             "ARes browser 2.3.1",
             [
@@ -205,7 +211,7 @@ import ThreeDSTestSupport
             "RReq 2.3.1 of a browser",
             [
                 ("challengeCancel", "10"), ("transStatus", "U"), ("transStatusReason", "03"),
-                ("challengeErrorReporting", ["messageType": "Erro"]),
+                ("challengeErrorReporting", reported()),
             ]),
         Plant(
             "RReq 2.3.1 of a browser", [("transStatus", "D"), ("transStatusReason", nil)],
@@ -217,6 +223,34 @@ import ThreeDSTestSupport
         Plant("RRes 2.3.1 of a browser", [("resultsStatus", nil)], "resultsStatus required 201 refused"),
         Plant("RRes 2.3.1 of a browser", [("resultsStatus", "05")], "resultsStatus reserved-value 207 refused"),
     ]
+
+    /// The copy of an Erro in an RReq, with a change.
+    private static func reported(_ name: String? = nil, _ value: JSONValue? = nil) -> JSONValue {
+        var erro: JSONObject = [
+            "messageType": "Erro", "messageVersion": "2.3.1", "errorCode": "203", "errorComponent": "A",
+            "errorDescription": "Format", "errorDetail": "challengeWindowSize", "errorMessageType": "CReq",
+            "threeDSServerTransID": .string(Samples.threeDSServerTransID), "acsTransID": .string(Samples.acsTransID),
+        ]
+        if let name { erro[name] = value }
+        return .object(erro)
+    }
+
+    static let reports: [Plant] = [
+        ([("errorCode", nil)], "challengeErrorReporting.errorCode required 201 refused"),
+        ([("errorCode", "2")], "challengeErrorReporting.errorCode length 203 refused"),
+        ([("errorComponent", "X")], "challengeErrorReporting.errorComponent value 203 refused"),
+        ([("messageType", nil)], "challengeErrorReporting.messageType message-type 101 refused"),
+        ([("messageType", "RReq")], "challengeErrorReporting.messageType situation 203 refused"),
+        ([("messageVersion", "2.2.0")], "challengeErrorReporting.messageVersion same-version 203 refused"),
+        ([("acsTransID", "x")], "challengeErrorReporting.acsTransID length 203 refused"),
+    ].map { (change: [(String, JSONValue?)], finding: String) in
+        Plant(
+            "RReq 2.3.1 of a browser",
+            [
+                ("challengeCancel", "10"), ("transStatus", "U"), ("transStatusReason", "03"),
+                ("challengeErrorReporting", reported(change[0].0, change[0].1)),
+            ], finding)
+    }
 
     static let challenges: [Plant] = [
         Plant("CReq browser 2.1.0", [("challengeWindowSize", "06")], "challengeWindowSize value 203 refused"),
@@ -262,7 +296,7 @@ import ThreeDSTestSupport
             "cardRangeData.ranges.startRange required 201 refused", "cardRangeData.ranges.endRange length 203 refused"),
     ]
 
-    static let plants = browserRequests + otherRequests + responsesAndResults + challenges + preparations
+    static let plants = browserRequests + otherRequests + responsesAndResults + reports + challenges + preparations
 
     @Test("a planted mistake is found, and nothing else", arguments: plants)
     func planted(_ plant: Plant) {
@@ -310,7 +344,7 @@ import ThreeDSTestSupport
     @Test("content without a rule is listed as not checked")
     func openContent() {
         #expect(Self.lint(Self.changed("AReq browser 2.3.1", [])).notChecked.count == 1, "identifiers")
-        let open = Self.lint(Self.changed("AReq browser 2.3.1", [("acctInfo", ["chAccAgeInd": "99"])]))
+        let open = Self.lint(Self.changed("AReq browser 2.3.1", [("payTokenInfo", ["token": "99"])]))
         #expect(open.findings.isEmpty)
         #expect(open.notChecked.count == 2)
     }

@@ -98,7 +98,7 @@ struct DictionaryDefectTests {
 
     @Test(
         "CORE-204, CORE-206, CORE-208, CORE-309: each element and member gives its code when missing, empty, or of a wrong type, length or value",
-        .proves("CORE-204", "CORE-206", "CORE-208", "CORE-309"),
+        .proves("CORE-204", "CORE-206", "CORE-208", "CORE-309", "CORE-311"),
         arguments: kinds, ProtocolVersion.allCases)
     func everyElement(kind: MessageKind, version: ProtocolVersion) async throws {
         for element in try SpecifiedElements.rows(version) {

@@ -168,7 +168,7 @@
             return HTTPRequest(method: "POST", url: url, body: Array("content".utf8))
         }
 
-        @Test("Each server certificate is accepted or refused as expected", arguments: cases)
+        @Test("Each server certificate is accepted or refused as expected", .proves("CORE-44"), arguments: cases)
         func decides(_ item: Case) async throws {
             let (identity, root) = try item.identity.make()
             let (server, url) = try server(identity)

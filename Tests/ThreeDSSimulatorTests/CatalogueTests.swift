@@ -91,15 +91,18 @@ struct CatalogueTests {
     }
 
     @Test(
-        "CORE-32, CORE-342: a challenge has a form that the device can show, native or HTML",
-        .proves("CORE-32", "CORE-342"))
-    func rendering() async throws {
+        "CORE-32, CORE-342: a challenge has a form that the device can show, native or HTML; 2.3.1 has the information template, too",
+        .proves("CORE-32", "CORE-342"), arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    func rendering(_ version: String) async throws {
         var interfaces: Set<String> = []
-        for scenario in ["otp", "single-select", "multi-select", "oob", "html-otp"] {
-            var sdk = try SDKStandIn(try simulator())
+        var templates: [String] = []
+        let scenarios = ["otp", "single-select", "multi-select", "oob", "html-otp"]
+        for scenario in scenarios + (version == "2.3.1" ? ["information"] : []) {
+            var sdk = try SDKStandIn(try simulator(), version: version)
             let response = await sdk.authenticate(scenario: scenario)
             let type = try #require(response.object["acsRenderingType"]?.objectValue)
             interfaces.insert(type.text("acsInterface") ?? "")
+            templates.append(type.text("acsUiTemplate") ?? "")
             try sdk.open()
             guard case .screen(let cres) = try await sdk.send() else {
                 Issue.record("no screen: \(scenario)")
@@ -109,6 +112,7 @@ struct CatalogueTests {
             #expect(cres.text("acsUiType") == type.text("acsUiTemplate"), "\(scenario)")
         }
         #expect(interfaces == ["01", "02"])
+        #expect(templates == ["01", "02", "03", "04", "05"] + (version == "2.3.1" ? ["07"] : []))
     }
 
     @Test(

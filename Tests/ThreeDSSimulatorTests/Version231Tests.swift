@@ -38,6 +38,31 @@ struct Version231Tests {
         #expect(answer["bridgingExtension"] == (system < 3 ? "2.0" : "1.0"))
     }
 
+    @Test(
+        "CORE-419: a card has the versions that its ACS speaks, too, and an AReq of another version is not made",
+        .proves("CORE-419"))
+    func versionsOfTheACS() async throws {
+        let card = TestCards.number(.challenge, directoryServer: 1)
+        var configuration = SimulatorConfiguration()
+        configuration.acsVersions[card] = [.v2_1_0, .v2_3_1]
+        let simulator = try Simulator(configuration)
+        for (number, versions) in [
+            (card, ["2.1.0", "2.3.1"]), (TestCards.number(.frictionless, directoryServer: 1), ["2.1.0", "2.2.0", "2.3.1"]),
+        ] {
+            let answer = await simulator.post("/v1/versioning", ["cardNumber": .string(number)]).object
+            #expect(answer["messageVersions"]?.arrayValue?.compactMap(\.stringValue) == versions)
+        }
+        for (version, status) in [("2.1.0", 200), ("2.2.0", 400), ("2.3.1", 200)] {
+            var sdk = try SDKStandIn(simulator, version: version)
+            let response = await sdk.authenticate(scenario: "otp")
+            #expect(response.status == status, "\(version)")
+            if status == 400 {
+                #expect(response.error("field") == "sdk.messageVersion" && response.error("rule") == "ACS")
+                #expect(await simulator.conversation(threeDSServerTransID: sdk.serverTransID) == nil)
+            }
+        }
+    }
+
     @Test("AReq and ARes have the members of 2.3.1")
     func serverMessages() async throws {
         let sdk = try await started("otp")
@@ -416,7 +441,7 @@ struct Version231Tests {
 
     @Test(
         "CORE-461, CORE-462, CORE-463, CORE-467, CORE-470: a decoupled fallback is one RReq with D, and then an authentication of the 3DS Server's own",
-        .proves("CORE-461", "CORE-462", "CORE-463", "CORE-467", "CORE-470")
+        .proves("CORE-61", "CORE-76", "CORE-461", "CORE-462", "CORE-463", "CORE-467", "CORE-470")
     )
     func fallback() async throws {
         var sdk = try await started("decoupled-fallback")

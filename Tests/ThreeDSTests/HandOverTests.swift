@@ -29,7 +29,8 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "authRequest has the members of the version", arguments: [("2.1.0", 5, false), ("2.2.0", 5, false), ("2.3.1", 7, true)])
+        "authRequest has the members of the version, with both interfaces and all UI types (CORE-4)", .proves("CORE-4"),
+        arguments: [("2.1.0", 5, false), ("2.2.0", 5, false), ("2.3.1", 7, true)])
     func members(_ version: String, _ kinds: Int, _ hasType: Bool) throws {
         let parameters = try AuthenticationRequestParameters(
             sdkTransactionID: "t", deviceData: nil, sdkEphemeralPublicKey: #"{"kty":"EC"}"#, sdkAppID: "a",
@@ -41,7 +42,8 @@ import ThreeDSTestSupport
         #expect(object["sdkEphemeralPublicKey"] == ["kty": "EC"])
         #expect(object["sdkMaxTimeout"] == "42")
         #expect(object["deviceRenderOptions"]?.objectValue?["sdkInterface"] == "03")
-        #expect(object["deviceRenderOptions"]?.objectValue?["sdkUiType"]?.arrayValue?.count == kinds)
+        let types = object["deviceRenderOptions"]?.objectValue?["sdkUiType"]?.arrayValue
+        #expect(types?.compactMap(\.stringValue) == ["01", "02", "03", "04", "05", "06", "07"].prefix(kinds).map { $0 })
         #expect((object["sdkType"] == "01") == hasType)
         #expect((object["defaultSdkType"] == ["sdkVariant": "01"]) == hasType)
         let short = try JSONDocument(parsing: Array(parameters.authRequest.utf8)).root.objectValue

@@ -106,6 +106,45 @@ import ThreeDSTestSupport
         #expect(info.directoryServers.first?.keys.map(\.algorithm) == ["RSA-2048", "P-256"])
     }
 
+    struct ReleaseCase: CustomTestStringConvertible, Sendable {
+        let releases: [String: String]
+        let update: SDKUpdate
+        var testDescription: String { "\(releases.sorted { $0.key < $1.key }.map { $0.key + " " + $0.value })" }
+    }
+
+    /// The numbers around the version of this SDK, 0.x.y.
+    static let releases = [
+        ReleaseCase(releases: [:], update: .unknown), ReleaseCase(releases: ["oldest": "0.0.1"], update: .unknown),
+        ReleaseCase(releases: ["newest": "0.0.9"], update: .notNeeded),
+        ReleaseCase(releases: ["oldest": "0.0.1", "newest": "7.10.0"], update: .available(newest: "7.10.0")),
+        ReleaseCase(releases: ["oldest": "7.9.0", "newest": "7.10.0"], update: .required(newest: "7.10.0")),
+        ReleaseCase(releases: ["oldest": "7.9.0"], update: .required(newest: "7.9.0")),
+    ]
+
+    @Test(
+        "Each release is compared with the oldest and the newest one of the document (SDK-58)", .proves("SDK-58"),
+        arguments: releases)
+    func update(_ test: ReleaseCase) async throws {
+        var configuration = SimulatorConfiguration(timeSource: clock, metadataToken: "token-1")
+        configuration.sdkReleases = test.releases
+        let simulator = try Simulator(configuration)
+        network.set(simulator.transport)
+        let service = try sdk()
+        try service.initialize(
+            self.configuration {
+                $0 = MetadataService(
+                    url: $0.url, apiToken: $0.apiToken, tlsPins: [simulator.tlsPin], signingKey: simulator.metadataPublicKey)
+            })
+        let version = try service.getSDKVersion()
+        #expect(try service.getSDKInfo().metadata?.update == .unknown, "nothing was fetched")
+        try await service.refreshDirectoryServers()
+        #expect(try service.getSDKInfo().metadata?.update == test.update)
+        #expect(try service.getSDKVersion() == version, "no document changes the version")
+        _ = try service.createTransaction("F000000001", nil)
+        clock.advance(seconds: 8 * 86_400)
+        #expect(try service.getSDKInfo().metadata?.update == .unknown, "the document has expired")
+    }
+
     @Test("An expired document is no longer used, also while the service runs") func expires() async throws {
         let service = try sdk()
         try await service.initializeAsync(configuration())

@@ -47,7 +47,8 @@ import ThreeDSTestSupport
         enum End: Equatable, Sendable {
             case completed
             case protocolError(String)
-            case runtimeError
+            /// With its code.
+            case runtimeError(String)
         }
 
         let name: String
@@ -113,19 +114,19 @@ import ThreeDSTestSupport
                 name: "fault-spaced", fault: "surroundingSpace", strict: .protocolError("302"),
                 deviations: ["CRes whiteSpaceAround"]),
             Quirk(
-                name: "fault-spaced-content", passed: { "\n\($0) \r\n" }, strict: .runtimeError,
+                name: "fault-spaced-content", passed: { "\n\($0) \r\n" }, strict: .runtimeError("signedContentRefused"),
                 deviations: ["acsSignedContent whiteSpaceAround"]),
             Quirk(name: "fault-kid", fault: "wrongKeyID", strict: .protocolError("302"), deviations: ["kid otherKeyID"]),
             Quirk(name: "fault-iv", fault: "otherVector", strict: .protocolError("302"), deviations: ["iv otherIV"]),
             Quirk(
-                name: "fault-order", signedContent: "unorderedChain", strict: .runtimeError,
+                name: "fault-order", signedContent: "unorderedChain", strict: .runtimeError("signedContentRefused"),
                 deviations: ["acsSignedContent certificateOrder"]),
             Quirk(
-                name: "fault-extra", signedContent: "superfluousCertificates", strict: .runtimeError,
+                name: "fault-extra", signedContent: "superfluousCertificates", strict: .runtimeError("signedContentRefused"),
                 deviations: ["acsSignedContent certificateOrder"]),
             Quirk(name: "fault-reissued", signedContent: "reissuedRoot"),
             Quirk(
-                name: "fault-long-coordinate", signedContent: "longCoordinate", strict: .runtimeError,
+                name: "fault-long-coordinate", signedContent: "longCoordinate", strict: .runtimeError("signedContentRefused"),
                 deviations: ["acsEphemPubKey coordinateLength"]),
             Quirk(
                 name: "fault-final-screen",
@@ -139,6 +140,15 @@ import ThreeDSTestSupport
             Quirk(
                 name: "fault-lines", type: "05", fault: ["set": ["acsHTML": .string(pageInLines)]],
                 strict: .protocolError("203"), deviations: ["acsHTML whiteSpaceInHTML"], shown: [("acsHTML", nil, page)]),
+            Quirk(
+                name: "fault-plain-refresh", version: "2.1.0", type: "05",
+                fault: ["set": ["acsHTMLRefresh": .string(plainPage)]],
+                deviations: ["acsHTMLRefresh plainBase64HTML"], always: ["acsHTMLRefresh plainBase64HTML"],
+                shown: [("acsHTML", page, page)]),
+            Quirk(
+                name: "fault-lines-refresh", version: "2.1.0", type: "05",
+                fault: ["set": ["acsHTMLRefresh": .string(pageInLines)]], strict: .protocolError("203"),
+                deviations: ["acsHTMLRefresh whiteSpaceInHTML"], shown: [("acsHTML", nil, page)]),
             Quirk(
                 name: "fault-padded", type: "05", fault: ["set": ["acsHTML": .string(paddedPage)]],
                 strict: .protocolError("203"), deviations: ["acsHTML paddedHTML"], shown: [("acsHTML", nil, page)]),
@@ -197,8 +207,8 @@ import ThreeDSTestSupport
                 .whiteSpaceAround,
                 Quirk(
                     name: "fault-inside-content",
-                    passed: { String($0.prefix($0.count / 2)) + "\n" + String($0.dropFirst($0.count / 2)) }, strict: .runtimeError
-                )
+                    passed: { String($0.prefix($0.count / 2)) + "\n" + String($0.dropFirst($0.count / 2)) },
+                    strict: .runtimeError("signedContentRefused"))
             ),
             (
                 .otherKeyID,
@@ -283,7 +293,7 @@ import ThreeDSTestSupport
     }
 
     private static func content(_ defect: String) -> Quirk {
-        Quirk(name: "fault-content-\(defect.lowercased())", signedContent: defect, strict: .runtimeError)
+        Quirk(name: "fault-content-\(defect.lowercased())", signedContent: defect, strict: .runtimeError("signedContentRefused"))
     }
 
     @Test("Each rule of the profile field has a twin that both profiles refuse", arguments: MessageProfile.allCases)
@@ -306,7 +316,8 @@ import ThreeDSTestSupport
         let shop = try await TestShop(scenarios: try quirks.map { try Scenario(json: $0.scenario.serialized()) })
         let client = DriveClient.inProcess()
         _ = try await client.ask(
-            shop.initialize(["params": ["profile": .string(profile.rawValue)], "encryption": "A128GCM"]))
+            shop.initialize(
+                ["params": ["profile": .string(profile.rawValue)], "encryption": "A128GCM", "transcript": true]))
         for quirk in quirks {
             let (number, challenge, _) = try await shop.begin(quirk.name, version: quirk.version, with: client)
             _ = try await client.ask(quirk.passed.map { Self.passed(challenge, $0) } ?? challenge)
@@ -327,6 +338,9 @@ import ThreeDSTestSupport
                 "\($0["element"]?.stringValue ?? "") \($0["rule"]?.stringValue ?? "")"
             }
             #expect(accepted == (profile == .field ? quirk.deviations : quirk.always), "\(quirk.name)")
+            #expect(
+                try await Self.toldRules(number, client) == accepted.compactMap { $0.split(separator: " ").last.map(String.init) }
+            )
             guard expected == .completed else {
                 #expect(screen.isEmpty, "\(quirk.name)")
                 continue
@@ -340,11 +354,21 @@ import ThreeDSTestSupport
         shop.close()
     }
 
+    /// The rules of the deviations in a transcript, whose last event has their number.
+    private static func toldRules(_ number: Int, _ client: DriveClient) async throws -> [String] {
+        let answer = try await client.ask(["op": "transcript", "transaction": JSONValue(integerLiteral: number)])
+        let lines = try #require(answer["lines"]?.arrayValue).compactMap(\.objectValue)
+        let rules = lines.filter { $0["step"] == "deviationTolerated" }.compactMap { $0["rule"]?.stringValue }
+        let end = try #require(lines.last { $0["step"] == "challengeEnded" })
+        #expect(end["deviations"]?.intValue ?? 0 == rules.count)
+        return rules
+    }
+
     private static func end(_ event: JSONObject) -> Quirk.End? {
         switch event["event"]?.stringValue {
         case "completed": event["transactionStatus"] == "Y" ? .completed : nil
         case "protocolError": .protocolError(event["errorMessage"]?.objectValue?["errorCode"]?.stringValue ?? "")
-        case "runtimeError": .runtimeError
+        case "runtimeError": .runtimeError(event["errorCode"]?.stringValue ?? "")
         default: nil
         }
     }

@@ -28,8 +28,8 @@ import WebKit
     ]
 
     @Test(
-        "SDK-38, CORE-168: the header takes at most 10 % of the height, and its texts grow with the text size within it",
-        .proves("CORE-168", "SDK-38"), .needs([.traits, .windowSizes]),
+        "SDK-38, CORE-168, CORE-170: Cancel above the page ends the challenge, the header takes at most 10 % of the height, and its texts grow with the text size within it",
+        .proves("CORE-168", "CORE-170", "SDK-38"), .needs([.traits, .windowSizes]),
         arguments: windows)
     func header(_ window: Window) async throws {
         let handset = Handset(window.size)
@@ -64,6 +64,7 @@ import WebKit
         if window.size.height > 800 { #expect(sizes[1] > sizes[0]) }
         try finger.tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")
+        #expect(try await purchase.messages("CReq").last?["challengeCancel"] == "01")
     }
 
     @Test(

@@ -21,12 +21,12 @@ extension OnScreen {
 
             init(
                 _ screen: ChallengeScreen, _ version: String = "2.2.0", language: String = "en", size: CGSize = Phone.portrait,
-                traits: UITraitCollection = UITraitCollection()
+                traits: UITraitCollection = UITraitCollection(), themes: ThemeSet = ThemeSet()
             ) {
                 phone = Phone(size)
                 let context = ScreenContext(messageVersion: version, strings: ScreenStrings(languageTag: language))
                 model = ScreenModel(screen, context: context)
-                look = ScreenLook(ThemeSet(), traits: UITraitCollection(traitsFrom: [phone.window.traitCollection, traits]))
+                look = ScreenLook(themes, traits: UITraitCollection(traitsFrom: [phone.window.traitCollection, traits]))
                 let ear = Ear()
                 let store = PictureStore(
                     PictureFetch(transport: PictureServer(), timeSource: LeapingTimeSource()))
@@ -68,7 +68,7 @@ extension OnScreen {
         }
 
         @Test(
-            "Elements have the order and ids of the model and do not overlap",
+            "SDK-39, SDK-41: elements have the order and ids of the model and do not overlap", .proves("SDK-39", "SDK-41"),
             arguments: [
                 (ChallengeScreen.fullText, "2.2.0"), (.twoEntries, "2.3.1"), (.select(false), "2.1.0"), (.select(true), "2.3.1"),
                 (.outOfBandScreen, "2.1.0"),
@@ -102,6 +102,22 @@ extension OnScreen {
             #expect(text?.plainText == "One two\n\nthree")
             #expect(text?.showsWarning == false)
             #expect(text?.accessibilityLabel == "One two\n\nthree")
+        }
+
+        @Test("SDK-39: elements are drawn in the look that the app has set", .proves("SDK-39")) func appLook() throws {
+            var settings = InterfaceSettings()
+            settings.buttons[.SUBMIT] = ButtonStyle()
+            settings.buttons[.SUBMIT]?.background = ColorSetting(HexColor("#123456"))
+            settings.buttons[.SUBMIT]?.cornerRadius = 3
+            let own = Screen(.fullText, themes: ThemeSet(InterfaceSettingsSet(settings)))
+            defer { own.phone.end() }
+            let drawn = try #require((own.view.elementView(.submit) as? UIButton)?.configuration?.background)
+            #expect(drawn.backgroundColor?.testHex().uppercased().hasPrefix("#123456") == true)
+            #expect(drawn.cornerRadius == 3)
+            let usual = Screen(.fullText)
+            defer { usual.phone.end() }
+            let other = try #require((usual.view.elementView(.submit) as? UIButton)?.configuration?.background)
+            #expect(other.backgroundColor?.testHex() != drawn.backgroundColor?.testHex() && other.cornerRadius != 3)
         }
 
         @Test("The warning icon is shown next to its text (CORE-316)", .proves("CORE-316")) func warning() {

@@ -27,11 +27,11 @@ extension OnScreen {
 
         @Test(
             "50,000 options open with some hundred views, and the last one is chosen and sent", .needs(.viewCount),
-            arguments: [false, true])
-        func opens(_ several: Bool) async throws {
+            arguments: [(false, "2.1.0"), (true, "2.1.0"), (false, "2.2.0"), (true, "2.2.0")])
+        func opens(_ several: Bool, _ version: String) async throws {
             let phone = Phone()
             let screen = Self.screen(several)
-            let payment = Payment(.quick())
+            let payment = Payment(.quick(), context: .english(version))
             try await payment.begin()
             let views = TestDevice.viewsMade
             await payment.show(screen)

@@ -76,7 +76,9 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The processing screen is shown first and an overlay later, and nothing below it can be used or read")
+        @Test(
+            "The processing screen with spinner and logo is shown first and an overlay later, and nothing below it can be used or read",
+            .proves("CORE-142", "CORE-143"))
         func processing() async throws {
             let phone = Phone()
             var context = PresentationContext.english()
@@ -87,6 +89,9 @@ extension OnScreen {
             #expect(controller.processingView.isSpinning)
             #expect(controller.processingView.shownLogo != nil)
             #expect(controller.headerView.isHidden)
+            let views = controller.processingView.testDescendants
+            #expect(views.filter { $0 is UIActivityIndicatorView }.count == 1)
+            #expect(!views.contains { $0 is UILabel || $0 is UIButton }, "nothing else")
             await payment.show(.fullText)
             #expect(controller.processingView.isHidden && !controller.processingView.isSpinning)
             #expect(controller.overlayView.isHidden)
@@ -98,6 +103,36 @@ extension OnScreen {
             await payment.show(.outOfBandScreen)
             #expect(controller.overlayView.isHidden)
             #expect(payment.find("continue") != nil)
+            await payment.end()
+            phone.end()
+        }
+
+        @Test(
+            "CORE-147, CORE-148: during a later exchange the system's spinner turns over the screen, without words, and in 2.3.1 without a box",
+            .proves("CORE-147", "CORE-148"), arguments: ["2.1.0", "2.2.0", "2.3.1"])
+        func spinner(_ version: String) async throws {
+            let phone = Phone()
+            let payment = Payment(.quick(), context: .english(version))
+            try await payment.begin(with: version == "2.3.1" ? .twoEntries : .fullText)
+            await payment.presenter.setProcessing(true, in: payment.session)
+            let controller = try #require(payment.controller)
+            let views = controller.overlayView.testDescendants
+            let spinners = views.compactMap { $0 as? UIActivityIndicatorView }
+            #expect(spinners.count == 1 && spinners.allSatisfy(\.isAnimating))
+            #expect(!views.contains { $0 is UILabel || $0 is UIButton })
+            let spinner = try #require(spinners.first)
+            let frames = views.filter { !$0.isDescendant(of: spinner) }
+            #expect(!frames.contains { $0 is UIImageView })
+            func isDrawn(_ color: UIColor?) -> Bool {
+                var alpha: CGFloat = 0
+                color?.getRed(nil, green: nil, blue: nil, alpha: &alpha)
+                return alpha > 0
+            }
+            let hasBox = frames.contains { isDrawn($0.backgroundColor) || $0.layer.borderWidth > 0 }
+            #expect(hasBox == (version != "2.3.1"))
+            // Without a box the screen below is dimmed more, so that the spinner is seen on it.
+            let dimmed = try #require(controller.contentView?.superview?.alpha)
+            #expect(abs(dimmed - (hasBox ? 0.4 : 0.2)) < 0.001)
             await payment.end()
             phone.end()
         }
@@ -200,7 +235,10 @@ extension OnScreen {
             UIKitPresenter(transport: PictureServer(), timeSource: clock)
         }
 
-        @Test("An early stop takes effect after two seconds, and a show before that keeps the screen") func early() async throws {
+        @Test(
+            "CORE-146: an early stop takes effect after two seconds, and a show before that keeps the screen",
+            .proves("CORE-146"))
+        func early() async throws {
             let phone = Phone()
             let clock = ManualTimeSource()
             let presenter = presenter(clock)

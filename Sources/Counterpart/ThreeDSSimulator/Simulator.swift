@@ -40,7 +40,8 @@ public final class Simulator: Sendable {
         memory = DirectoryServerMemory(
             capacity: configuration.retainedTransactions + configuration.maximumOpenTransactions)
         random = SimulatorRandom(seed: configuration.seed, label: "simulator")
-        metadata = MetadataPublisher(authority: authority, timeSource: configuration.timeSource)
+        metadata = MetadataPublisher(
+            authority: authority, timeSource: configuration.timeSource, releases: configuration.sdkReleases)
         let added = Set(configuration.scenarios.map(\.name))
         allScenarios = Scenario.builtIn.filter { !added.contains($0.name) } + configuration.scenarios
         scenariosByName = Dictionary(allScenarios.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })

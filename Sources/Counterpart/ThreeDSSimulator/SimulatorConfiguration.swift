@@ -1,4 +1,5 @@
 public import Foundation
+package import ThreeDSMessages
 public import ThreeDSPlatform
 
 /// The configuration of a simulator.
@@ -27,6 +28,11 @@ public struct SimulatorConfiguration: Sendable {
     package var openTransactionLimit: Int?
     /// IP addresses, 4 or 16 bytes each, that the certificate of the HTTPS server names in addition to those of the loopback interface.
     package var serverAddresses: [[UInt8]] = []
+    /// The member `sdk` of the metadata document: `oldest` and `newest` release of the SDK; empty: the document has none.
+    package var sdkReleases: [String: String] = [:]
+    /// The message versions of a card's ACS, by card number, as the PRes has them for a card range (`acsProtocolVersions`). The ACS of every
+    /// other card speaks all versions of its directory server.
+    package var acsVersions: [String: [ProtocolVersion]] = [:]
     /// How long 3DS Server and directory server wait for an ARes, counted from the AReq. Each directory server sets its own limit.
     package var aresLimit = TimeSpan.seconds(10)
 

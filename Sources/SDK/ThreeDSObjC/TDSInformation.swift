@@ -69,6 +69,10 @@
         public let isUsable: Bool
         /// Whether a copy is kept when the process ends.
         public let isKept: Bool
+        /// The version of a newer release of the SDK; nil when there is none or none is known.
+        public let newerSDKVersion: String?
+        /// Whether this release of the SDK may no longer be used.
+        public let isSDKUpdateRequired: Bool
         /// The code of the last failure to fetch, read or keep the document, such as `unreachable`; nil after a success.
         public let lastFailureCode: String?
         /// One English sentence about the last failure; nil after a success.
@@ -80,6 +84,17 @@
             confirmed = info.confirmed
             isUsable = info.isUsable
             isKept = info.isKept
+            switch info.update {
+            case .unknown, .notNeeded:
+                newerSDKVersion = nil
+                isSDKUpdateRequired = false
+            case .available(let newest):
+                newerSDKVersion = newest
+                isSDKUpdateRequired = false
+            case .required(let newest):
+                newerSDKVersion = newest
+                isSDKUpdateRequired = true
+            }
             lastFailureCode = info.lastFailure?.code.rawValue
             lastFailureMessage = info.lastFailure?.message
             super.init()

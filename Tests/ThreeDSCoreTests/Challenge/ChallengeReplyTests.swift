@@ -100,7 +100,7 @@ struct ChallengeReplyTests {
         }
     }
 
-    @Test(.proves("CORE-185", "CORE-216"), arguments: cases) func classifies(_ case: Case) throws {
+    @Test(.proves("CORE-185", "CORE-216", "CORE-217"), arguments: cases) func classifies(_ case: Case) throws {
         let headers = `case`.type.map { [("Content-Type", $0)] } ?? []
         switch try read(HTTPResponse(status: `case`.status, headers: headers, body: Array(`case`.body.utf8))) {
         case .defect(let defect): #expect(`case`.expected == .defect(defect.code.rawValue))

@@ -168,7 +168,9 @@ struct ChallengeRunnerTests {
 
     // MARK: Errors
 
-    @Test("CORE-54: a defect sends one Erro in plain JSON with all ids, and the app gets the same values", .proves("CORE-54"))
+    @Test(
+        "CORE-54, CORE-190: a defect sends one Erro in plain JSON with all ids, and the app gets the same values",
+        .proves("CORE-54", "CORE-190"))
     func defect()
         async throws
     {

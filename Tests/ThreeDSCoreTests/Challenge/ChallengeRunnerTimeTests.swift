@@ -119,8 +119,45 @@ struct ChallengeRunnerTimeTests {
         #expect(stage.acs.challengeRequests.count == 1)
     }
 
-    @Test("CORE-236: the late answer of an abandoned attempt does not count", .proves("CORE-236")) func lateAnswer() async throws
-    {
+    @Test(
+        "CORE-159: after a CReq the processing screen stays until the CRes, and else until the timeout", .proves("CORE-159"),
+        arguments: [FakeACS.text, FakeACS.html])
+    func processingStays(_ screen: String) async throws {
+        let answer: ChallengeAnswer = screen == FakeACS.html ? .html(dataEntry: "a") : .submit(text: "1", whitelist: nil)
+        let acs = try FakeACS(.cres(screen), .late(screen, isSentAtOnce: true), .neverAnswers)
+        let stage = try Stage(acs, FakePresenter(answers: [answer, answer]))
+        let run = stage.start()
+        await stage.until("the second CReq is on its way") { acs.waitingCount == 1 }
+        stage.clock.advance(seconds: 9)
+        #expect(stage.presenter.log.last == "processing", "nothing has come")
+        acs.wake()
+        await stage.until("the third CReq is on its way") {
+            acs.allRequests.count == 3 && stage.presenter.log.last == "processing"
+        }
+        #expect(stage.presenter.log.suffix(4).prefix(2) == ["processing", "hidden"], "the CRes has come")
+        await stage.expire(.read(Stage.attempt(2)))
+        #expect(await run.value == .runtimeError(.readTimeout))
+        #expect(stage.presenter.log.suffix(3) == ["processing", "hidden", "end"])
+    }
+
+    @Test(
+        "CORE-44, CORE-236: without TLS to the ACS nothing is sent, and the challenge ends after a second try", .proves("CORE-44")
+    )
+    func noFirstLink() async throws {
+        let refused = FakeACS.Behaviour.fails(.notDelivered(.tls(.untrusted)))
+        let acs = try FakeACS(refused, refused, .cres(FakeACS.completed))
+        let stage = try Stage(acs)
+        #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
+        await stage.runner.erroPosted()
+        let verified = try SecureChannelVectors.load().identifiers.acsURL
+        #expect(acs.allRequests.map(\.url.absoluteString) == [verified, verified])
+        #expect(acs.errors.isEmpty)
+        #expect(stage.presenter.log.last == "end")
+    }
+
+    @Test(
+        "CORE-197, CORE-236: the late answer of an abandoned attempt does not count", .proves("CORE-197", "CORE-236"))
+    func lateAnswer() async throws {
         let acs = try FakeACS(.neverSent, .late(FakeACS.text, isSentAtOnce: true), .cres(FakeACS.completed))
         let stage = try Stage(acs, FakePresenter(answers: [.submit(text: "1", whitelist: nil)]))
         let run = stage.start()
@@ -145,7 +182,9 @@ struct ChallengeRunnerTimeTests {
         #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
     }
 
-    @Test("A transport that ignores its cancellation does not delay the end, and its late answer is ignored (row 53)")
+    @Test(
+        "CORE-197: a transport that ignores its cancellation does not delay the end, and its late answer is ignored (row 53)",
+        .proves("CORE-197"))
     func deafTransport() async throws {
         let stage = try Stage(FakeACS(.deaf))
         let run = stage.start()

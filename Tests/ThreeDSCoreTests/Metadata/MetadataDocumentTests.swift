@@ -43,6 +43,20 @@ import ThreeDSTestSupport
         #expect(family.record(at: Fixture.today)?.logo == DirectoryServerLogo(dark: [1, 2]))
     }
 
+    @Test(
+        "Releases are compared number by number, and not as texts",
+        arguments: [
+            ("1.2.3", "1.2.3", ReleaseState.newest), ("1.2.3", "1.2.4", .older(newest: "1.2.4")),
+            ("1.9.0", "1.10.0", .older(newest: "1.10.0")), ("2.0.0", "1.10.10", .newest), ("1.2", "9.9.9", .unknown),
+            ("1.2.x", "9.9.9", .unknown), ("-1.2.3", "9.9.9", .unknown), ("", "9.9.9", .unknown), ("1.2.3.4", "9.9.9", .unknown),
+            ("01.2.3", "1.2.3", .newest),
+        ])
+    func releases(own: String, newest: String, state: ReleaseState) throws {
+        let number: ReleaseNumber = try #require(ReleaseNumber(newest))
+        let releases = SDKReleases(oldest: nil, newest: number)
+        #expect(releases.state(of: own) == state)
+    }
+
     struct Bad: CustomTestStringConvertible {
         let testDescription: String
         let code: MetadataError.Code
@@ -74,6 +88,13 @@ import ThreeDSTestSupport
         Bad(testDescription: "two parts", code: .malformed) { "e30.e30" },
         Bad(testDescription: "header with a name twice", code: .malformed) { try header(#"{"alg":"ES256","alg":"ES256"}"#) },
         Bad(testDescription: "too long", code: .tooLarge) { String(repeating: "a", count: 1_000_001) },
+        Bad(testDescription: "sdk as a text", code: .malformed, place: "sdk") { try changed { $0["sdk"] = "1.0.0" } },
+        Bad(testDescription: "release of two numbers", code: .malformed, place: "sdk.newest") {
+            try changed { $0["sdk"] = ["newest": "1.0"] }
+        },
+        Bad(testDescription: "release as a number", code: .malformed, place: "sdk.oldest") {
+            try changed { $0["sdk"] = ["oldest": 1] }
+        },
         Bad(testDescription: "alg none", code: .algorithm) { try header(#"{"alg":"none"}"#) },
         Bad(testDescription: "alg HS256", code: .algorithm) { try header(#"{"alg":"HS256"}"#) },
         Bad(testDescription: "alg PS256", code: .algorithm) { try header(#"{"alg":"PS256"}"#) },

@@ -716,28 +716,61 @@ extension ChannelElement {
     private static var spcTransData_2_3_1: ChannelElement {
         ChannelElement(
             "spcTransData", since: .v2_3_1, until: nil,
-            isOpen: true,
+            open: .members(["icon", "issuerImageSpc", "psImageSpc", "extInd", "additionalData"]),
             uses: [
                 Use(.ares, .conditional, .status(["S"]), in: [.browser]),
             ],
             definition:
                 DataElement(
                     "spcTransData", .object, length: nil, nil, .members,
-                    since: .v2_3_1, until: nil)
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            "challenge", .string, length: 43, 100, .base64URL,
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "currency", .string, length: 3, 3, .text,
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "value", .string, length: 1, 40, .text,
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "displayName", .string, length: 1, 40, .text,
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "timeout", .string, length: 5, 6, .number(60000...500000),
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "payeeName", .string, length: 1, 40, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "payeeOrigin", .string, length: 1, 2048, .httpsURL,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.challengeInfoText, .string, length: 1, 350, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                    ])
         )
     }
 
     private static var webAuthnCredList_2_3_1: ChannelElement {
         ChannelElement(
             "webAuthnCredList", since: .v2_3_1, until: nil,
-            isOpen: true,
             uses: [
                 Use(.ares, .conditional, .status(["S"]), in: [.browser]),
             ],
             definition:
                 DataElement(
                     "webAuthnCredList", .objectArray, length: 1, 10, .members,
-                    since: .v2_3_1, until: nil)
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            "rpID", .string, length: 1, 2048, .text,
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                        DataElement(
+                            "credentialIds", .string, length: 16, 1000, .base64URL,
+                            since: .v2_3_1, until: nil, inclusion: .required),
+                    ])
         )
     }
 
@@ -1266,35 +1299,118 @@ extension ChannelElement {
     private static var acctInfo_2_3_1: ChannelElement {
         ChannelElement(
             Field.acctInfo, since: .v2_3_1, until: nil,
-            isOpen: true,
             uses: [
                 Use(.areq, .optional),
             ],
             definition:
                 DataElement(
                     Field.acctInfo, .object, length: nil, nil, .members,
-                    since: .v2_3_1, until: nil)
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            Field.chAccAgeInd, .string, length: 2, 2, .codes([1...5]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.chAccDate, .string, length: 8, 8, .date(.day),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.chAccChangeInd, .string, length: 2, 2, .codes([1...4]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.chAccChange, .string, length: 8, 8, .date(.day),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.chAccPwChangeInd, .string, length: 2, 2, .codes([1...5]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.chAccPwChange, .string, length: 8, 8, .date(.day),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.nbPurchaseAccount, .string, length: 1, 4, .digits,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.provisionAttemptsDay, .string, length: 1, 3, .digits,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.txnActivityDay, .string, length: 1, 3, .digits,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.txnActivityYear, .string, length: 1, 3, .digits,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.paymentAccAge, .string, length: 8, 8, .date(.day),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.paymentAccInd, .string, length: 2, 2, .codes([1...5]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.shipAddressUsage, .string, length: 8, 8, .date(.day),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.shipAddressUsageInd, .string, length: 2, 2, .codes([1...4]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.shipNameIndicator, .string, length: 2, 2, .codes([1...2]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.suspiciousAccActivity, .string, length: 2, 2, .codes([1...2]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "chAccReqID", .string, length: 1, 64, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                    ])
         )
     }
 
     private static var merchantRiskIndicator_2_3_1: ChannelElement {
         ChannelElement(
             Field.merchantRiskIndicator, since: .v2_3_1, until: nil,
-            isOpen: true,
             uses: [
                 Use(.areq, .optional),
             ],
             definition:
                 DataElement(
                     Field.merchantRiskIndicator, .object, length: nil, nil, .members,
-                    since: .v2_3_1, until: nil)
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            Field.deliveryEmailAddress, .string, length: 1, 254, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.deliveryTimeframe, .string, length: 2, 2, .codes([1...4]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.giftCardAmount, .string, length: 1, 15, .digits,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.giftCardCount, .string, length: 2, 2, .codes([0...99]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.giftCardCurr, .string, length: 3, 3, .isoCode(excluding: [955...964, 999...999]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.preOrderDate, .string, length: 8, 8, .date(.day),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.preOrderPurchaseInd, .string, length: 2, 2, .codes([1...2]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.reorderItemsInd, .string, length: 2, 2, .codes([1...2]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.shipIndicator, .string, length: 2, 2, .codes([1...9]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "transChar", .stringArray, length: 1, 2, .codes([1...2]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                    ])
         )
     }
 
     private static var threeDSRequestorAuthenticationInfo_2_3_1: ChannelElement {
         ChannelElement(
             Field.threeDSRequestorAuthenticationInfo, since: .v2_3_1, until: nil,
-            isOpen: true,
+            open: .members(["threeDSReqAuthData"]),
             uses: [
                 Use(.areq, .optional),
             ],
@@ -1317,14 +1433,28 @@ extension ChannelElement {
     private static var threeDSRequestorPriorAuthenticationInfo_2_3_1: ChannelElement {
         ChannelElement(
             Field.threeDSRequestorPriorAuthenticationInfo, since: .v2_3_1, until: nil,
-            isOpen: true,
             uses: [
                 Use(.areq, .optional),
             ],
             definition:
                 DataElement(
                     Field.threeDSRequestorPriorAuthenticationInfo, .objectArray, length: nil, nil, .members,
-                    since: .v2_3_1, until: nil)
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            Field.threeDSReqPriorRef, .string, length: 36, 36, .uuid,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.threeDSReqPriorAuthMethod, .string, length: 2, 2, .codes([1...5, 80...99]),
+                            reserved: [6...79],
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.threeDSReqPriorAuthTimestamp, .string, length: 12, 12, .date(.minute),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            Field.threeDSReqPriorAuthData, .string, length: 1, 20000, .text,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                    ])
         )
     }
 
@@ -1416,7 +1546,7 @@ extension ChannelElement {
     private static var multiTransaction_2_3_1: ChannelElement {
         ChannelElement(
             "multiTransaction", since: .v2_3_1, until: nil,
-            isOpen: true,
+            open: .whole,
             uses: [
                 Use(.areq, .optional),
             ],
@@ -1430,7 +1560,7 @@ extension ChannelElement {
     private static var payTokenInfo_2_3_1: ChannelElement {
         ChannelElement(
             "payTokenInfo", since: .v2_3_1, until: nil,
-            isOpen: true,
+            open: .whole,
             uses: [
                 Use(.areq, .optional),
             ],
@@ -1772,7 +1902,6 @@ extension ChannelElement {
     private static var challengeErrorReporting_2_3_1: ChannelElement {
         ChannelElement(
             Field.challengeErrorReporting, since: .v2_3_1, until: nil,
-            isOpen: true,
             uses: [
                 Use(.rreq, .conditional, .values(of: Field.challengeCancel, in: ["09", "10"]), in: [.app, .browser]),
             ],
@@ -2087,7 +2216,7 @@ extension ChannelElement {
     private static var dsUrlList_2_3_1: ChannelElement {
         ChannelElement(
             "dsUrlList", since: .v2_3_1, until: nil,
-            isOpen: true,
+            open: .whole,
             uses: [
                 Use(.pres, .conditional, .senderDecides),
             ],
@@ -2101,7 +2230,7 @@ extension ChannelElement {
     private static var readOrder_2_3_1: ChannelElement {
         ChannelElement(
             "readOrder", since: .v2_3_1, until: nil,
-            isOpen: true,
+            open: .whole,
             uses: [
                 Use(.pres, .conditional, .senderDecides),
             ],

@@ -335,12 +335,11 @@ extension MessageLint {
             }
             let required = MessageValidation.isRequired(rule, in: object, version: version, context: context)
             checker.check(entry.element.form(in: kind), in: object, required: required)
-            if entry.isOpen, object[entry.element.name] != nil {
-                notChecked.append("\(entry.element.name): its content")
-            }
+            notChecked += entry.unchecked(in: object).map { "\($0): its content" }
         }
         add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }
         if kind == .areq, version.has(.sdkTypes), channel == .app { lintKindOfSDK(object, version) }
+        if kind == .rreq, let erro = object.object(Field.challengeErrorReporting) { lintReported(erro, version) }
         lintStatus(object, kind, version)
         lintExtensions(object, version)
         notChecked.append("identifiers are not compared with those of a transaction")
@@ -399,6 +398,18 @@ extension MessageLint {
         }
         for path in content.differences(from: object) {
             add(path, .situation, .transactionDataNotValid, "is not that of the AReq")
+        }
+    }
+
+    /// Checks the copy of an Erro in an RReq by the rules of an Erro.
+    private mutating func lintReported(_ erro: JSONObject, _ version: ProtocolVersion) {
+        let prefix = Field.challengeErrorReporting + "."
+        if let type = erro[Field.messageType], type != .code(MessageKind.erro) {
+            return add(prefix + Field.messageType, .situation, .formatInvalid, "is not \(MessageKind.erro.rawValue)")
+        }
+        // What occurs twice is reported for the whole message.
+        for finding in MessageLint(erro.serialized(), version: version).findings where finding.rule != .duplicate {
+            add(prefix + finding.field, finding.rule, finding.code, finding.text, severity: finding.severity)
         }
     }
 

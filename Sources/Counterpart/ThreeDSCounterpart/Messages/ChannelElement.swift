@@ -1,3 +1,4 @@
+import ThreeDSJSON
 import ThreeDSMessages
 
 /// A row of the table of the device channels: who has an element in which message (CORE-196).
@@ -23,24 +24,30 @@ struct ChannelElement: Sendable {
         }
     }
 
+    /// What of an element has no rule here, so that it is reported as not checked.
+    enum OpenContent: Sendable {
+        case nothing
+        case whole
+        case members([String])
+    }
+
     let name: String
     private let since: ProtocolVersion
     /// The last version of the row.
     private let until: ProtocolVersion?
-    /// Whether the content has no rule here, so that it is reported as not checked.
-    let isOpen: Bool
+    let open: OpenContent
     let uses: [Use]
     /// Nil for an element that the SDK's table defines.
     private let definition: DataElement?
 
     init(
-        _ name: String, since: ProtocolVersion, until: ProtocolVersion?, isOpen: Bool = false, uses: [Use],
+        _ name: String, since: ProtocolVersion, until: ProtocolVersion?, open: OpenContent = .nothing, uses: [Use],
         definition: DataElement? = nil
     ) {
         self.name = name
         self.since = since
         self.until = until
-        self.isOpen = isOpen
+        self.open = open
         self.uses = uses
         self.definition = definition
     }
@@ -57,13 +64,25 @@ struct ChannelElement: Sendable {
 struct MessageElements: Sendable {
     struct Entry: Sendable {
         let element: DataElement
-        let isOpen: Bool
+        private let open: ChannelElement.OpenContent
         private let uses: [ChannelElement.Use]
 
-        init(_ element: DataElement, isOpen: Bool = false, uses: [ChannelElement.Use]) {
+        init(_ element: DataElement, open: ChannelElement.OpenContent = .nothing, uses: [ChannelElement.Use]) {
             self.element = element
-            self.isOpen = isOpen
+            self.open = open
             self.uses = uses
+        }
+
+        /// Returns the paths of what a message contains of this element and no rule covers.
+        func unchecked(in object: JSONObject) -> [String] {
+            guard let value = object[element.name] else { return [] }
+            switch open {
+            case .nothing: return []
+            case .whole: return [element.name]
+            case .members(let names):
+                let objects = value.objectValue.map { [$0] } ?? value.arrayValue?.compactMap(\.objectValue) ?? []
+                return names.filter { name in objects.contains { $0[name] != nil } }.map { "\(element.name).\($0)" }
+            }
         }
 
         /// The channels whose messages can contain the element.
@@ -99,7 +118,7 @@ struct MessageElements: Sendable {
             others
             + rows.compactMap { row in
                 row.element(in: version).map { element in
-                    Entry(element, isOpen: row.isOpen, uses: row.uses.filter { $0.rule.message == kind })
+                    Entry(element, open: row.open, uses: row.uses.filter { $0.rule.message == kind })
                 }
             }
         var positions: [String: Int] = [:]

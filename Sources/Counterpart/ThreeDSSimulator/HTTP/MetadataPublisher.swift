@@ -15,9 +15,11 @@ final class MetadataPublisher: Sendable {
 
     private let authority: SimulatorAuthority
     private let timeSource: any TimeSource
+    private let releases: [String: String]
     private let issue = Locked<Issue?>(nil)
 
-    init(authority: SimulatorAuthority, timeSource: any TimeSource) {
+    init(authority: SimulatorAuthority, timeSource: any TimeSource, releases: [String: String]) {
+        self.releases = releases
         self.authority = authority
         self.timeSource = timeSource
     }
@@ -38,10 +40,14 @@ final class MetadataPublisher: Sendable {
             let digest = try PlatformCrypto.sha256(try certificate.publicKey.subjectPublicKeyInfo)
             pins.append(.string(Base64.encode(digest)))
         }
-        let payload: JSONObject = [
+        var payload: JSONObject = [
             "issued": .string(InternetTime.text(now)), "expires": .string(InternetTime.text(now + .days(7))),
             "directoryServers": .array(JSONArray(authority.systems.flatMap(Self.entries))), "tlsPins": .array(JSONArray(pins)),
         ]
+        if !releases.isEmpty {
+            payload["sdk"] = .object(
+                JSONObject(["oldest", "newest"].compactMap { name in releases[name].map { (name, .string($0)) } }))
+        }
         let bytes = payload.serialized()
         let header: JSONObject = ["alg": "ES256", "kid": "metadata"]
         let input = Base64URL.encode(header.serialized()) + "." + Base64URL.encode(bytes)

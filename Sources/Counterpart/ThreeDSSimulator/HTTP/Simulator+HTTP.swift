@@ -130,7 +130,9 @@ extension Simulator {
         let id = random.uuid()
         registry.announce(id, system: number, methodFault: fault)
         let server = system.description
-        let spoken = ProtocolVersion.allCases.filter { server.keyID != nil || !$0.has(.keyIDRequired) }
+        let spoken = ProtocolVersion.allCases.filter {
+            (server.keyID != nil || !$0.has(.keyIDRequired)) && isSpoken($0, byACSOf: card)
+        }
         var answer: JSONObject = [
             Field.threeDSServerTransID: .string(id), "directoryServerID": .string(server.id),
             "messageVersions": .array(JSONArray(spoken.map { .string($0.rawValue) })),
@@ -142,6 +144,11 @@ extension Simulator {
         answer[BrowserField.methodData] = .string(methodData(of: id))
         answer["logo"] = .string(Base64.encode(server.logo))
         return answer
+    }
+
+    /// Whether a card's ACS speaks a message version (CORE-419).
+    func isSpoken(_ version: ProtocolVersion, byACSOf card: String) -> Bool {
+        configuration.acsVersions[card]?.contains(version) != false
     }
 
     private func configurationDocument() -> JSONObject {

@@ -27,6 +27,9 @@ extension Simulator {
     /// Sends AReq and ARes through all three parties (protocol/core-flow.md §2.2 to §2.5).
     private func conduct(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
         let system = try system(for: order)
+        if let version = ProtocolVersion(rawValue: order.messageVersion), !isSpoken(version, byACSOf: order.cardNumber) {
+            throw APIError(field: "sdk.messageVersion", rule: "ACS", "is not a message version of the card's ACS")
+        }
         let scenario = try scenario(for: order)
         let category = order.messageCategory ?? scenario.category
         let id = try transactionID(order, system: system)

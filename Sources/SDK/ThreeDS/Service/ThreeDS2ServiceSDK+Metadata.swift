@@ -40,6 +40,8 @@ public struct MetadataInfo: Equatable, Sendable {
     public let isUsable: Bool
     /// Whether a copy is kept when the process ends.
     public let isKept: Bool
+    /// Whether the app needs a newer release of the SDK (SDK-58).
+    public let update: SDKUpdate
     /// Why the last attempt to fetch, read or keep the document failed; nil after a success.
     public let lastFailure: MetadataFailure?
 
@@ -49,12 +51,31 @@ public struct MetadataInfo: Equatable, Sendable {
         confirmed = facts.confirmed
         isUsable = facts.isUsable
         isKept = facts.isKept
+        update =
+            switch facts.release {
+            case .unknown: .unknown
+            case .newest: .notNeeded
+            case .older(let newest): .available(newest: newest)
+            case .tooOld(let newest): .required(newest: newest)
+            }
         lastFailure = facts.lastFailure.flatMap { error in
             facts.lastFailureDate.map {
                 MetadataFailure(code: .init(rawValue: error.code.rawValue), message: error.message, date: $0)
             }
         }
     }
+}
+
+/// How the SDK in the app compares with the releases that the metadata service knows (SDK-58).
+public enum SDKUpdate: Equatable, Sendable {
+    /// There is no usable document, or it does not contain what is needed to say more.
+    case unknown
+    /// This is the newest release.
+    case notNeeded
+    /// There is a newer release, whose version is the value.
+    case available(newest: String)
+    /// This release may no longer be used. Ship the app with a newer one, whose version is the value.
+    case required(newest: String)
 }
 
 /// The reason why the metadata could not be fetched, read or kept. Texts name party, field and rule, never a value that was

@@ -12,6 +12,8 @@ package struct MetadataDocument: Sendable {
     package let expires: Date
     /// The directory servers of the document.
     package let directoryServers: DirectoryServerSet
+    /// What the document says about the releases of the SDK.
+    let releases: SDKReleases
     /// The JWS as received.
     package let text: String
     /// The signed JSON as received.
@@ -46,6 +48,7 @@ package struct MetadataDocument: Sendable {
         let content = try MetadataPayload(jws.payload)
         issued = content.issued
         expires = content.expires
+        releases = content.releases
         do throws(SDKError) {
             directoryServers = try DirectoryServerSet(content.directoryServers)
         } catch {
@@ -71,6 +74,7 @@ struct MetadataPayload {
     let issued: Date
     let expires: Date
     let directoryServers: [DirectoryServerConfiguration]
+    let releases: SDKReleases
 
     init(_ bytes: [UInt8]) throws(MetadataError) {
         guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue else {
@@ -88,6 +92,20 @@ struct MetadataPayload {
             servers.append(try Self.directoryServer(object, path: path))
         }
         directoryServers = servers
+        releases = try Self.releases(members)
+    }
+
+    /// Reads the optional member `sdk`.
+    private static func releases(_ members: JSONObject) throws(MetadataError) -> SDKReleases {
+        guard let value = members["sdk"], value != .null else { return SDKReleases() }
+        guard let object = value.objectValue else { throw member("sdk", mustBe: .object) }
+        return SDKReleases(oldest: try release(object, "oldest"), newest: try release(object, "newest"))
+    }
+
+    private static func release(_ members: JSONObject, _ name: String) throws(MetadataError) -> ReleaseNumber? {
+        guard let text = try text(members, name, path: "sdk.") else { return nil }
+        guard let number = ReleaseNumber(text) else { throw member("sdk." + name, mustBe: .release) }
+        return number
     }
 
     private static func directoryServer(

@@ -42,6 +42,7 @@ extension MetadataError.Defect {
         case .member(let name, mustBe: .object): "\(name) is not an object"
         case .member(let name, mustBe: .date): "\(name) is not an RFC 3339 date in UTC"
         case .member(let name, mustBe: .base64): "\(name) is not base64"
+        case .member(let name, mustBe: .release): "\(name) is not a version of the form major.minor.patch"
         case .expiresBeforeIssued: "expires is not after issued"
         }
     }

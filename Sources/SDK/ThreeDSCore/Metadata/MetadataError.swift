@@ -59,7 +59,7 @@ package enum MetadataError: Equatable, Error, Sendable {
 
     /// The forms of members.
     package enum Form: CaseIterable, Sendable {
-        case string, list, object, date, base64
+        case string, list, object, date, base64, release
     }
 
     /// What is wrong with the copy on the device.

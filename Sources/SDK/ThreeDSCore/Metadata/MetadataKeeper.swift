@@ -23,6 +23,8 @@ package struct MetadataFacts: Equatable, Sendable {
     package let isUsable: Bool
     /// Whether a copy outlives the process.
     package let isKept: Bool
+    /// How this release compares with those of the document.
+    package let release: ReleaseState
     /// The error of the last attempt to read or fetch; nil after a success.
     package let lastFailure: MetadataError?
     /// The date of that error.
@@ -78,9 +80,11 @@ final class MetadataKeeper: Sendable {
     func facts(at date: Date) -> MetadataFacts {
         let state = state.withLock(\.self)
         let document = state.copy?.document
+        let usable = document?.isUsable(at: date) == true ? document : nil
         return MetadataFacts(
             issued: document?.issued, expires: document?.expires, confirmed: state.copy?.confirmed,
-            isUsable: document?.isUsable(at: date) ?? false, isKept: vault != nil, lastFailure: state.failure,
+            isUsable: usable != nil, isKept: vault != nil,
+            release: usable?.releases.state(of: SDKRelease.version) ?? .unknown, lastFailure: state.failure,
             lastFailureDate: state.failureDate)
     }
 

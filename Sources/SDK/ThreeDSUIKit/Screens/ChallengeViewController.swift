@@ -189,7 +189,8 @@
             overlay.isHidden = isProcessingScreen || !model.isProcessing
             holder.isUserInteractionEnabled = !model.isProcessing
             holder.accessibilityElementsHidden = model.isProcessing
-            holder.alpha = model.isProcessing ? CGFloat(look.theme.processing.dimmedOpacity) : 1
+            let dimmed = look.theme.processing.dimmedOpacity * (model.hasBareSpinner ? 0.5 : 1)
+            holder.alpha = model.isProcessing ? CGFloat(dimmed) : 1
             if model.isProcessing { view.endEditing(true) }
             pageCover.draw(look, showsSign: true)
             switcherCover.draw(look, showsSign: false)

@@ -64,7 +64,8 @@
     }
 
     /// The overlay of later exchanges: the system's spinner on a plate above the dimmed screen, which takes no touches (CORE-147,
-    /// CORE-148). Without the plate its bars would lie over letters, or over a button of their own colour.
+    /// CORE-148). Without the plate its bars would lie over letters, or over a button of their own colour. 2.3.1 has no plate: there the
+    /// screen below is dimmed more.
     final class OverlayView: UIView {
         private let plate = UIView()
         private let spinner = UIActivityIndicatorView(style: .large)
@@ -77,7 +78,6 @@
             spinner.isAccessibilityElement = true
             spinner.accessibilityIdentifier = "processing"
             plate.accessibilityIdentifier = "overlayPlate"
-            plate.layer.borderWidth = 1
             plate.translatesAutoresizingMaskIntoConstraints = false
             plate.pin(spinner, insets: NSDirectionalEdgeInsets(top: 20, leading: 20, bottom: 20, trailing: 20))
             addSubview(plate)
@@ -95,7 +95,8 @@
         /// Shows or hides the overlay.
         func draw(_ model: ScreenModel, look: ScreenLook) {
             let style = look.theme.processing
-            plate.backgroundColor = UIColor(style.box ?? style.background)
+            plate.backgroundColor = model.hasBareSpinner ? .clear : UIColor(style.box ?? style.background)
+            plate.layer.borderWidth = model.hasBareSpinner ? 0 : 1
             plate.layer.borderColor = UIColor(look.theme.controls.separator).cgColor
             plate.layer.cornerRadius = CGFloat(style.boxCornerRadius)
             spinner.color = UIColor(style.spinner)
