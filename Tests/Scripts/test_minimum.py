@@ -38,6 +38,12 @@ class Minimum(unittest.TestCase):
                 if "tried with" not in line and "benchmark" not in name:
                     self.assertIsNone(re.search(OTHER, line), f"{name}:{number}: {line.strip()}")
 
+    def test_the_oldest_compiler_compiles_for_every_platform(self):
+        proof = re.search(r"^older_compiler\(\) \{\n(.*?)^\}", (root / "scripts/prove").read_text(), re.M | re.S)[1]
+        self.assertRegex(proof, r'(?m)^    inside "[^"]*scripts/check-flavours"$')
+        # It is a Python program.
+        self.assertRegex(proof, r"apt-get install [^|]*\bpython3\b")
+
     def test_the_pattern_finds_others(self):
         for line in ("Xcode 16.3 or later", "/Applications/Xcode_16.4.app", "Swift 6.1 or later", "image: swift:6.1-bookworm", "// swift-tools-version: 6.1"):
             self.assertIsNotNone(re.search(OTHER, line), line)
