@@ -200,6 +200,25 @@ import UIKit
         }
     }
 
+    @Test("A list that scrolls by itself ends in the middle of a row, so that it does not look complete")
+    func cutList() async throws {
+        for look in [
+            GalleryLook(.tablet), GalleryLook(.sheet), GalleryLook(.phone), GalleryLook(.small), GalleryLook(.side),
+            GalleryLook(.side, size: .double), GalleryLook(.side, size: .double, language: "ar"),
+            GalleryLook(.small, size: .double, language: "de"), GalleryLook(.tablet, size: .double, language: "de"),
+        ] {
+            try await show("list", look) { view in
+                let table = try #require(view.doubleFirst(UITableView.self))
+                let last = try #require(table.visibleCells.last).frame
+                #expect(
+                    table.contentOffset.y == 0 && abs(table.bounds.maxY - last.midY) < 1,
+                    "\(look.name): \(last) in \(table.bounds)")
+                let screen = try #require(view.doubleFirst(UIScrollView.self)).bounds.height
+                #expect(table.bounds.height <= 0.75 * screen, "\(look.name): \(table.bounds.height) of \(screen)")
+            }
+        }
+    }
+
     @Test("What must be scrolled to has the ground of the screen", arguments: [GalleryLook.Device.small, .sheet])
     func ground(device: GalleryLook.Device) async throws {
         let look = GalleryLook(device, isDark: true, size: .double, language: "de")

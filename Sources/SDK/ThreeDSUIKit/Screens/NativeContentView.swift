@@ -190,6 +190,17 @@
             listHeight?.isActive = true
         }
 
+        /// Has a list that scrolls by itself end in the middle of a row: at the end of one it looks complete.
+        private func cutList() {
+            guard let listHeight, listHeight.isActive, let list = elements[.options] as? OptionsElement else { return }
+            // Rows get their heights when they are laid out.
+            scroll.layoutIfNeeded()
+            let share = OptionTable.share * scroll.bounds.height
+            let height = list.height(near: share, in: scroll.bounds.height)
+            guard abs(share + listHeight.constant - height) >= 0.5 else { return }
+            listHeight.constant = height - share
+        }
+
         private func rowView(_ row: ScreenRow, _ layout: Theme.Layout) -> UIView? {
             let columns = row.columns.map { $0.compactMap { elements[$0] as UIView? } }.filter { !$0.isEmpty }
             let pictures = columns.compactMap { $0.first as? PictureElement }
@@ -201,6 +212,7 @@
         override func layoutSubviews() {
             arrange()
             super.layoutSubviews()
+            cutList()
             guard scroll.bounds.height != visibleHeight else { return }
             visibleHeight = scroll.bounds.height
             keepEntryVisible()
