@@ -170,6 +170,55 @@ import UIKit
         }
     }
 
+    @Test("The label of the edited entry is on the screen whole or not at all, and so is the main button if there is room")
+    func editedEntry() async throws {
+        for (screen, look, showsLabel, showsButton) in [
+            ("text-typed", GalleryLook(.small), true, true),
+            ("text-typed", GalleryLook(.phone, size: .double, language: "ja"), true, true),
+            // Too low for both: the button is needed, because numbers have no return key.
+            ("text-typed", GalleryLook(.side), false, true), ("text-typed", GalleryLook(.side, language: "de"), false, true),
+            ("text-typed", GalleryLook(.small, size: .double, language: "de"), false, true),
+            ("text-typed", GalleryLook(.small, size: .largest), false, true),
+            // Too low for the second entry and the button: the label tells the entries apart.
+            ("text-two-shown", GalleryLook(.small), true, false),
+            ("text-two-shown", GalleryLook(.small, language: "ar"), true, false),
+            ("text-typed", GalleryLook(.side, size: .double), true, false),
+        ] {
+            try await show(screen, look) { view in
+                let scroll = try #require(view.doubleFirst(UIScrollView.self))
+                let seen = scroll.convert(scroll.bounds, to: nil).insetBy(dx: -0.5, dy: -0.5)
+                let isSecond = screen == "text-two-shown"
+                let (label, field, button) = (
+                    try letters(isSecond ? "secondLabel" : "label", in: view),
+                    try place(isSecond ? "secondEntry" : "entry", in: view), try place("submit", in: view)
+                )
+                let what: Comment = "\(screen) \(look.name): \(label), \(field), \(button) in \(seen)"
+                #expect(seen.contains(field), what)
+                #expect(showsLabel ? seen.contains(label) : label.maxY <= seen.minY + 1, what)
+                #expect(seen.contains(button) == showsButton, what)
+            }
+        }
+    }
+
+    @Test("A list that scrolls by itself ends in the middle of a row, so that it does not look complete")
+    func cutList() async throws {
+        for look in [
+            GalleryLook(.tablet), GalleryLook(.sheet), GalleryLook(.phone), GalleryLook(.small), GalleryLook(.side),
+            GalleryLook(.side, size: .double), GalleryLook(.side, size: .double, language: "ar"),
+            GalleryLook(.small, size: .double, language: "de"), GalleryLook(.tablet, size: .double, language: "de"),
+        ] {
+            try await show("list", look) { view in
+                let table = try #require(view.doubleFirst(UITableView.self))
+                let last = try #require(table.visibleCells.last).frame
+                #expect(
+                    table.contentOffset.y == 0 && abs(table.bounds.maxY - last.midY) < 1,
+                    "\(look.name): \(last) in \(table.bounds)")
+                let screen = try #require(view.doubleFirst(UIScrollView.self)).bounds.height
+                #expect(table.bounds.height <= 0.75 * screen, "\(look.name): \(table.bounds.height) of \(screen)")
+            }
+        }
+    }
+
     @Test("What must be scrolled to has the ground of the screen", arguments: [GalleryLook.Device.small, .sheet])
     func ground(device: GalleryLook.Device) async throws {
         let look = GalleryLook(device, isDark: true, size: .double, language: "de")

@@ -30,6 +30,13 @@
         /// Whether the options scroll by themselves. The height of the element is then that of a window onto them.
         var scrolls: Bool { table != nil }
 
+        /// The height that a list that scrolls by itself takes.
+        ///
+        /// - Parameters:
+        ///   - wanted: about how high it shall be.
+        ///   - visible: the visible height of the screen.
+        func height(near wanted: CGFloat, in visible: CGFloat) -> CGFloat { table?.height(near: wanted, in: visible) ?? wanted }
+
         func draw(_ drawing: ElementDrawing) {
             guard case .options(let list) = drawing.element.content else { return }
             if list.options.count > Self.longestStack { drawTable(list, drawing) } else { drawStack(list, drawing) }
@@ -64,8 +71,10 @@
     final class OptionTable: UITableView, UITableViewDataSource {
         /// The part of the visible height of the screen that the list takes, so that heading and button stay near it.
         static let share: CGFloat = 0.6
-        /// The rows that fit in at least, also on a phone on its side.
-        private static let leastRows: CGFloat = 4
+        /// The rows that fit in at least, also on a phone on its side. That the last one is cut shows that there are more.
+        private static let leastRows: CGFloat = 3.5
+        /// The part of the visible height that the list takes at most to end in the middle of a row.
+        private static let largestShare: CGFloat = 0.75
 
         private let onChoose: @MainActor (String) -> Void
         private var list: ScreenOptions?
@@ -110,6 +119,23 @@
             setDirection(drawing.direction)
             reloadData()
             flashScrollIndicators()
+        }
+
+        /// The height nearest to the wanted one at which the list ends in the middle of a row. The wanted one if there is none that is
+        /// neither too low nor too high: rows of very large text are cut anyway.
+        func height(near wanted: CGFloat, in visible: CGFloat) -> CGFloat {
+            guard let list else { return wanted }
+            let low = least?.constant ?? 0
+            let wanted = max(wanted, low)
+            let high = max(Self.largestShare * visible, wanted)
+            var nearest: CGFloat?
+            for row in list.options.indices {
+                let place = rectForRow(at: IndexPath(row: row, section: 0))
+                if place.minY > high { break }
+                guard place.midY >= low - 0.5, place.midY <= high else { continue }
+                if abs(place.midY - wanted) < abs((nearest ?? .infinity) - wanted) { nearest = place.midY }
+            }
+            return nearest ?? wanted
         }
 
         private func draw(_ row: Int, in cell: OptionCell) {

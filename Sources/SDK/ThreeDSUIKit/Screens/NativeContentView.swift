@@ -190,6 +190,17 @@
             listHeight?.isActive = true
         }
 
+        /// Has a list that scrolls by itself end in the middle of a row: at the end of one it looks complete.
+        private func cutList() {
+            guard let listHeight, listHeight.isActive, let list = elements[.options] as? OptionsElement else { return }
+            // Rows get their heights when they are laid out.
+            scroll.layoutIfNeeded()
+            let share = OptionTable.share * scroll.bounds.height
+            let height = list.height(near: share, in: scroll.bounds.height)
+            guard abs(share + listHeight.constant - height) >= 0.5 else { return }
+            listHeight.constant = height - share
+        }
+
         private func rowView(_ row: ScreenRow, _ layout: Theme.Layout) -> UIView? {
             let columns = row.columns.map { $0.compactMap { elements[$0] as UIView? } }.filter { !$0.isEmpty }
             let pictures = columns.compactMap { $0.first as? PictureElement }
@@ -201,6 +212,7 @@
         override func layoutSubviews() {
             arrange()
             super.layoutSubviews()
+            cutList()
             guard scroll.bounds.height != visibleHeight else { return }
             visibleHeight = scroll.bounds.height
             keepEntryVisible()
@@ -212,16 +224,35 @@
 
         private var focusedEntry: EntryElement? { entries.first { $0.field.isFirstResponder } }
 
-        /// Scrolls the edited entry above the keyboard, together with the main button if there is room for both.
+        /// Scrolls the edited entry above the keyboard, with its label and the main button if there is room for both. If there is room for
+        /// one of them, it is the button, because the keyboard of numbers has no return key. The label is then hidden whole.
         private func keepEntryVisible() {
             guard let entry = focusedEntry else { return }
             let box = entry.convert(entry.bounds, to: scroll)
-            var wanted = box
-            if let button = elements[.submit] {
-                let both = box.union(button.convert(button.bounds, to: scroll))
-                if both.height <= scroll.bounds.height { wanted = both }
+            let isSecond = entry === elements[.secondEntry]
+            let (label, button) = (place(isSecond ? .secondLabel : .label), place(.submit))
+            if let all = visible(box, with: [label, button]) {
+                scroll.scrollRectToVisible(all, animated: false)
+            } else if var both = visible(box, with: [button]) {
+                // Of the whole visible height, so that it begins below the header.
+                both.size.height = scroll.bounds.height
+                both.origin.y = max(both.minY, min(box.minY, label?.maxY ?? 0))
+                scroll.scrollRectToVisible(both, animated: false)
+            } else {
+                scroll.scrollRectToVisible(visible(box, with: [label]) ?? box, animated: false)
             }
-            scroll.scrollRectToVisible(wanted.insetBy(dx: 0, dy: -8), animated: false)
+        }
+
+        /// The place of all, with up to eight points above and below; nil if they do not fit with at least four.
+        private func visible(_ box: CGRect, with others: [CGRect?]) -> CGRect? {
+            let all = others.compactMap { $0 }.reduce(box) { $0.union($1) }
+            let margin = min(8, (scroll.bounds.height - all.height) / 2)
+            return margin >= 4 ? all.insetBy(dx: 0, dy: -margin) : nil
+        }
+
+        /// Where an element is in what scrolls; nil if the screen does not have it.
+        private func place(_ id: ScreenElement.ID) -> CGRect? {
+            elements[id].map { $0.convert($0.bounds, to: scroll) }
         }
 
         /// Scrolls to a row that has just been opened.
