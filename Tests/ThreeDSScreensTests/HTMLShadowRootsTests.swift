@@ -21,10 +21,10 @@ struct HTMLShadowRootsTests {
             "<template shadowrootmode='" + String(repeating: " ", count: 40) + "'>",
             "<template data-shadowrootmode='" + String(repeating: " ", count: 40) + "'>"
         ),
-        // The prefix of the inner attribute makes the value of the outer one too long.
+        // The inner value is too long, and the prefix of its name makes the outer one too long.
         (
-            "<template shadowrootmode='<template shadowrootmode=&>1234'>",
-            "<template data-shadowrootmode='<template data-shadowrootmode=&>1234'>"
+            "<template shadowrootmode='12345678901 shadowrootmode=\"'>" + String(repeating: " ", count: 40),
+            "<template data-shadowrootmode='12345678901 data-shadowrootmode=\"'>" + String(repeating: " ", count: 40)
         ),
         (
             "<template shadowrootmode='<p shadowrootmode=closed>123456'>",
