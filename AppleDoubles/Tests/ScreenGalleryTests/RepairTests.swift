@@ -120,18 +120,17 @@ import UIKit
         }
     }
 
-    @Test("The spinner of an answer under way is on a plate of its own", arguments: [false, true]) func plate(isDark: Bool)
-        async throws
-    {
+    /// The screen below has a fifth of its opacity, so that its letters and its button do not hide the spinner's bars.
+    @Test("The spinner of an answer under way is in the middle of a screen that is hardly seen", arguments: [false, true])
+    func spinner(isDark: Bool) async throws {
         try await show("text-answered", GalleryLook(.phone, isDark: isDark, language: "de")) { view in
-            let plate = try #require(view.doubleFind("overlayPlate"))
-            let spinner = try #require(plate.doubleFirst(UIActivityIndicatorView.self))
-            #expect(spinner.convert(spinner.bounds, to: plate).insetBy(dx: -20, dy: -20) == plate.bounds)
-            let (ground, page) = (plate.backgroundColor, Theme(isDark ? .DARK : .DEFAULT).background)
-            #expect(
-                ground?.doubleHex(plate.traitCollection).uppercased().hasPrefix(page.text) == true,
-                "\(String(describing: ground))")
-            #expect(plate.layer.borderWidth == 1 && plate.layer.cornerRadius > 0)
+            let overlay = try #require(view.doubleFind("overlay"))
+            let spinner = try #require(overlay.doubleFirst(UIActivityIndicatorView.self))
+            #expect(abs(spinner.center.x - overlay.bounds.midX) <= 0.5 && abs(spinner.center.y - overlay.bounds.midY) <= 0.5)
+            let button = try #require(view.doubleFind("submit"))
+            let opacity = sequence(first: button as UIView, next: \.superview).reduce(1) { $0 * $1.alpha }
+            #expect(abs(opacity - 0.2) < 0.001)
+            #expect(sequence(first: spinner as UIView, next: \.superview).allSatisfy { $0.alpha == 1 })
         }
     }
 

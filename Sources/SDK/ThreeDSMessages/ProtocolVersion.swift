@@ -62,8 +62,6 @@ package enum Capability: CaseIterable, Sendable {
     case imagesByAppearance
     /// A separate layout for landscape.
     case landscapeLayout
-    /// The system's spinner of a later exchange has no box.
-    case bareSpinner
     /// The directory server's key must have an identifier.
     case keyIDRequired
     /// Device data for a key on a curve names `ECDH-ES` instead of `dir`.
@@ -98,8 +96,7 @@ extension ProtocolVersion {
             .laterAppChannelElements:
             self >= .v2_2_0
         case .entryBoxes, .trustList, .deviceBinding, .appSwitch, .informationScreen, .additionalChoice, .combinedEntries,
-            .resendForTextOnly, .boldMarkup, .imagesByAppearance, .landscapeLayout, .bareSpinner, .keyIDRequired,
-            .keyAgreementByName,
+            .resendForTextOnly, .boldMarkup, .imagesByAppearance, .landscapeLayout, .keyIDRequired, .keyAgreementByName,
             .requestIDHeaders, .secureAppURL, .sdkTypes, .authenticationMethodList, .cardholderInformationObject,
             .fifteenExtensions, .recognisedDeviceData, .detailedCancelReasons, .partialServerTables:
             self >= .v2_3_1

@@ -57,9 +57,6 @@ extension ScreenModel {
         return model
     }
 
-    /// Whether the spinner of a later exchange has no box around it (CORE-147 of 2.3.1).
-    package var hasBareSpinner: Bool { ProtocolVersion.named(messageVersion, has: .bareSpinner) }
-
     /// Sets the focus. Reading begins with the text that explains an error, otherwise with the heading; the first entry gets the keyboard.
     private mutating func focus(_ builder: NativeScreenBuilder) {
         if builder.hasWarning, let information = self[.information] {

@@ -233,7 +233,7 @@ final class ThemeResolver {
         let showsBox = value { $0.processing.showsBox } ?? false
         return Theme.Processing(
             background: page.background, box: showsBox ? palette.box : nil, boxCornerRadius: 16,
-            spinner: color { $0.processing.spinner }?.color ?? palette.tint, dimmedOpacity: 0.4)
+            spinner: color { $0.processing.spinner }?.color ?? palette.tint, dimmedOpacity: 0.2)
     }
 
     func layout() -> Theme.Layout {

@@ -189,8 +189,7 @@
             overlay.isHidden = isProcessingScreen || !model.isProcessing
             holder.isUserInteractionEnabled = !model.isProcessing
             holder.accessibilityElementsHidden = model.isProcessing
-            let dimmed = look.theme.processing.dimmedOpacity * (model.hasBareSpinner ? 0.5 : 1)
-            holder.alpha = model.isProcessing ? CGFloat(dimmed) : 1
+            holder.alpha = model.isProcessing ? CGFloat(look.theme.processing.dimmedOpacity) : 1
             if model.isProcessing { view.endEditing(true) }
             pageCover.draw(look, showsSign: true)
             switcherCover.draw(look, showsSign: false)

@@ -63,11 +63,9 @@
         func stop() { spinner.stopAnimating() }
     }
 
-    /// The overlay of later exchanges: the system's spinner on a plate above the dimmed screen, which takes no touches (CORE-147,
-    /// CORE-148). Without the plate its bars would lie over letters, or over a button of their own colour. 2.3.1 has no plate: there the
-    /// screen below is dimmed more.
+    /// The overlay of later exchanges: the system's spinner above the dimmed screen, which takes no touches. Nothing else is allowed there,
+    /// such as words or a box (CORE-147, CORE-148).
     final class OverlayView: UIView {
-        private let plate = UIView()
         private let spinner = UIActivityIndicatorView(style: .large)
 
         init() {
@@ -77,12 +75,11 @@
             accessibilityViewIsModal = true
             spinner.isAccessibilityElement = true
             spinner.accessibilityIdentifier = "processing"
-            plate.accessibilityIdentifier = "overlayPlate"
-            plate.translatesAutoresizingMaskIntoConstraints = false
-            plate.pin(spinner, insets: NSDirectionalEdgeInsets(top: 20, leading: 20, bottom: 20, trailing: 20))
-            addSubview(plate)
+            spinner.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(spinner)
             NSLayoutConstraint.activate([
-                plate.centerXAnchor.constraint(equalTo: centerXAnchor), plate.centerYAnchor.constraint(equalTo: centerYAnchor),
+                spinner.centerXAnchor.constraint(equalTo: centerXAnchor),
+                spinner.centerYAnchor.constraint(equalTo: centerYAnchor),
             ])
         }
 
@@ -94,12 +91,7 @@
 
         /// Shows or hides the overlay.
         func draw(_ model: ScreenModel, look: ScreenLook) {
-            let style = look.theme.processing
-            plate.backgroundColor = model.hasBareSpinner ? .clear : UIColor(style.box ?? style.background)
-            plate.layer.borderWidth = model.hasBareSpinner ? 0 : 1
-            plate.layer.borderColor = UIColor(look.theme.controls.separator).cgColor
-            plate.layer.cornerRadius = CGFloat(style.boxCornerRadius)
-            spinner.color = UIColor(style.spinner)
+            spinner.color = UIColor(look.theme.processing.spinner)
             spinner.accessibilityLabel = model.processingLabel
             isHidden = !model.isProcessing
             if model.isProcessing { spinner.startAnimating() } else { spinner.stopAnimating() }
