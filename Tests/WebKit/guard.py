@@ -40,28 +40,32 @@ def attributes(names, page):
             yield found.start(), start, re.compile(rb"[^\t\n\x0c\r >]*").match(page, start)[0]
 
 
-def without_hints(page):
+def prefixed(page, names, longest, is_unwanted):
+    """Takes their meaning from attributes with an unwanted value. From the end, because the prefixes inside a value make it longer."""
+    places = []
+    for start, begin, value in reversed(list(attributes(names, page))):
+        inside = sum(place < begin + len(value) for place in places)
+        if len(value) + inside * len(b"data-") > longest or is_unwanted(value.lower()):
+            places.append(start)
     result, copied = b"", 0
-    for start, _, value in attributes([b"rel", b"http-equiv"], page):
-        value = value.lower()
-        if len(value) <= 128 and b"&" not in value and not any(hint in value for hint in (b"preconnect", b"prefetch", b"prerender")):
-            continue
-        result += page[copied:start] + b"data-"
-        copied = start
+    for place in reversed(places):
+        result += page[copied:place] + b"data-"
+        copied = place
     return result + page[copied:]
 
 
+def without_hints(page):
+    return prefixed(page, [b"rel", b"http-equiv"], 128, lambda value: any(
+        text in value for text in (b"&", b"preconnect", b"prefetch", b"prerender")))
+
+
 def with_open_roots(page):
+    page = prefixed(page, [b"shadowrootmode"], 32, lambda value: b"&" in value)
     result, copied = b"", 0
     for start, begin, value in attributes([b"shadowrootmode"], page):
-        if start < copied:
-            continue
-        if value.lower() == b"closed":
+        if start >= copied and value.lower() == b"closed":
             result += page[copied:begin] + b"open"
             copied = begin + len(b"closed")
-        elif len(value) > 32 or b"&" in value:
-            result += page[copied:start] + b"data-"
-            copied = start
     return result + page[copied:]
 
 

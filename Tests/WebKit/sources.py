@@ -78,7 +78,13 @@ REPEATED = {
         "private static let longestValue = 128", 'if text.contains(UInt8(ascii: "&")) { return true }',
     ],
     "Sources/SDK/ThreeDSScreens/HTMLShadowRoots.swift": [
-        "if value == closed {", 'value?.contains(UInt8(ascii: "&")) ?? true', "private static let longestValue = 32",
+        'longestValue: longestValue) { $0.contains(UInt8(ascii: "&")) }', "?.map(HTMLAttribute.lowercased) == closed",
+        "private static let longestValue = 32",
+    ],
+    "Sources/SDK/ThreeDSScreens/HTMLAttribute.swift": [
+        "for place in bytes.indices.reversed() {", "let inside = found.reversed().prefix { $0 < value.endIndex }",
+        "guard value.count + inside.count * unusedPrefix.count > longestValue || isUnwanted(value) else { continue }",
+        'package static let unusedPrefix = Array("data-".utf8)',
     ],
 }
 
