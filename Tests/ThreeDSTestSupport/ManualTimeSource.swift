@@ -52,6 +52,15 @@ package final class ManualTimeSource: TimeSource {
         for continuation in woken { continuation.resume() }
     }
 
+    /// Waits until only long waits are left, such as that of the challenge's time-out: whoever moves the clock on by minutes while a call of
+    /// the app or an exchange is under way exceeds their limits, too. Returns false when that does not come true.
+    package func onlyWaits(longerThan span: TimeSpan) async -> Bool {
+        await eventually {
+            let left = remainingSleeps
+            return !left.isEmpty && left.allSatisfy { $0 > span }
+        }
+    }
+
     /// Moves the clock by seconds.
     package func advance(seconds: Double) { advance(by: .seconds(seconds)) }
 

@@ -42,11 +42,13 @@ import ThreeDSTestSupport
         }
         try transaction.doChallenge(ChallengeParameters(answer), challengeStatusReceiver: receiver, timeOut: 5)
         if isTimed {
-            // Processing screens have a shortest time; the challenge's own is five minutes.
-            while cardholder.screens.count == 0 {
-                clock.advance(seconds: 0.1)
-                try await Task.sleep(nanoseconds: 2_000_000)
+            // The shortest time of a processing screen passes, and no limit of a call or an exchange.
+            let isShown = await eventually {
+                if let wait = clock.remainingSleeps.first, wait <= .seconds(2) { clock.advance(by: wait) }
+                return cardholder.screens.count > 0
             }
+            try #require(isShown)
+            try #require(await clock.onlyWaits(longerThan: .seconds(20)))
             clock.advance(seconds: 300)
         }
         let outcome = await receiver.outcome()
