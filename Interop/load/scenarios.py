@@ -5,6 +5,8 @@ import pathlib
 import random
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Sources/Counterpart/ThreeDSSimulator/Scenarios"
+# Of a scenario that does not name its own.
+VERSIONS = ("2.1.0", "2.2.0")
 TARGET = "HTTPS://EMV3DS/challenge"
 # Action of a scenario file → op and members.
 OPS = {
@@ -14,9 +16,10 @@ OPS = {
     "continue": lambda value: ("continue", {}),
     "resend": lambda value: ("resend", {}),
     "cancel": lambda value: ("cancel", {}),
-    "background": lambda value: ("background", {}),
-    "foreground": lambda value: ("foreground", {}),
 }
+# All cardholders of a driver have one app. If it came back for one of them, the out-of-band screens of the others would be answered, too. So this
+# cardholder taps "Continue" in its place, which the issuer cannot tell apart; a page of the issuer has no such button.
+AWAY, BACK = "background", "foreground"
 
 
 class ScenarioError(Exception):
@@ -30,12 +33,15 @@ class Scenario:
             raise ScenarioError(f"{name} is not a scenario: {folder} has no file of that name")
         data = json.loads(path.read_text())
         self.name = name
-        self.version = version or data["versions"][-1]
-        if self.version not in data["versions"]:
-            raise ScenarioError(f"{name} does not have version {self.version}, but {', '.join(data['versions'])}")
+        versions = data.get("versions", VERSIONS)
+        self.version = version or versions[-1]
+        if self.version not in versions:
+            raise ScenarioError(f"{name} does not have version {self.version}, but {', '.join(versions)}")
         script = data.get("cardholder", [])
         if isinstance(script, dict):
             script = script.get(self.version, script.get("other", []))
+        types = [step["cres"].get("acsUiType") for step in data.get("steps", [])]
+        self.is_native_out_of_band = bool(types) and set(types) == {"04"}
         self.screens = [self.ops(each) for each in script]
         expected = data["expected"]
         if self.version in expected or "other" in expected:
@@ -47,6 +53,10 @@ class Scenario:
         found = []
         for action in actions if isinstance(actions, list) else [actions]:
             [(name, value)] = action.items()
+            if name == AWAY:
+                continue
+            if name == BACK and self.is_native_out_of_band:
+                name = "continue"
             if name not in OPS:
                 raise ScenarioError(f"{self.name}: no virtual cardholder can do {name!r}; choose a scenario without it")
             found.append(OPS[name](value))

@@ -14,7 +14,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "Interop/load"))
 
 import run  # noqa: E402
-from scenarios import Mix, Scenario, ScenarioError  # noqa: E402
+from scenarios import FOLDER, Mix, Scenario, ScenarioError  # noqa: E402
 
 
 class Scenarios(unittest.TestCase):
@@ -23,7 +23,7 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((otp.version, otp.screens, otp.outcome), ("2.3.1", [[("submit", {"value": "123456"})]], ("completed", "Y")))
         self.assertEqual(Scenario("single-select", "2.1.0").screens[0], [("select", {"values": ["mobile"]})])
         self.assertEqual(Scenario("single-select", "2.3.1").screens[0], [("select", {"values": ["sms"]})])
-        self.assertEqual([op for op, _ in Scenario("oob", "2.2.0").screens[1]], ["background", "foreground"])
+        self.assertEqual([op for op, _ in Scenario("oob", "2.2.0").screens[1]], ["continue"], "the app is everybody's")
         [(op, page)] = Scenario("html-otp", None).screens[0]
         self.assertEqual((op, page["method"]), ("navigate", "POST"))
         self.assertEqual(Scenario("otp-cancel", None).outcome, ("cancelled", ""))
@@ -44,6 +44,26 @@ class Scenarios(unittest.TestCase):
                 Mix(text)
         with self.assertRaisesRegex(ScenarioError, "2.0.0"):
             Mix("otp", "2.0.0")
+
+    def test_nobody_moves_the_app_that_all_share(self):
+        played = 0
+        for path in sorted(FOLDER.glob("*.json")):
+            for version in ("2.1.0", "2.2.0", "2.3.1"):
+                try:
+                    scenario = Scenario(path.stem, version)
+                except ScenarioError:
+                    continue
+                ops = {op for screen in scenario.screens for op, _ in screen}
+                self.assertFalse(ops & {"background", "foreground"}, f"{path.stem} {version}")
+                played += 1
+        self.assertGreater(played, 20)
+
+    def test_an_out_of_band_screen_is_continued_in_place_of_coming_back(self):
+        self.assertEqual(Scenario("oob", "2.3.1").screens, [[("continue", {})], [("continue", {})]])
+
+    def test_a_page_that_changes_when_the_app_comes_back_is_refused(self):
+        with self.assertRaisesRegex(ScenarioError, "html-refresh: no virtual cardholder can do 'foreground'"):
+            Scenario("html-refresh", "2.1.0")
 
 
 class Figures(unittest.TestCase):
