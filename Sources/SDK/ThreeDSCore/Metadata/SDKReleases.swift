@@ -37,12 +37,12 @@ struct SDKReleases: Equatable, Sendable {
 
 /// How a release of the SDK compares with those that the metadata service knows.
 package enum ReleaseState: Equatable, Sendable {
-    /// There is no usable document, or it says nothing about releases.
+    /// Nobody knows: no document is usable, or the document does not name the newest release.
     case unknown
-    /// There is no newer release.
+    /// This is the newest release.
     case newest
-    /// There is a newer release.
+    /// There is a newer release, whose version is the value.
     case older(newest: String)
-    /// The release may no longer be used.
+    /// This release may no longer be used. The value is the version of a newer one.
     case tooOld(newest: String)
 }
