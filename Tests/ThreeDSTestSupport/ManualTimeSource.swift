@@ -52,13 +52,11 @@ package final class ManualTimeSource: TimeSource {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Waits until only long waits are left, such as that of the challenge's time-out: whoever moves the clock on by minutes while a call of
-    /// the app or an exchange is under way exceeds their limits, too. Returns false when that does not come true.
-    package func onlyWaits(longerThan span: TimeSpan) async -> Bool {
-        await eventually {
-            let left = remainingSleeps
-            return !left.isEmpty && left.allSatisfy { $0 > span }
-        }
+    /// Waits until neither a call of the app nor an exchange is under way. Each has at most ten seconds, so whoever moves the clock on by
+    /// minutes before that exceeds their limits, too. Shorter waits are of the checks that go on during a challenge. Returns false when it does not
+    /// come true.
+    package func noLimitRuns() async -> Bool {
+        await eventually { !remainingSleeps.contains { $0 > .seconds(2) && $0 <= .seconds(10) } }
     }
 
     /// Moves the clock by seconds.

@@ -42,13 +42,9 @@ import ThreeDSTestSupport
         }
         try transaction.doChallenge(ChallengeParameters(answer), challengeStatusReceiver: receiver, timeOut: 5)
         if isTimed {
-            // The shortest time of a processing screen passes, and no limit of a call or an exchange.
-            let isShown = await eventually {
-                if let wait = clock.remainingSleeps.first, wait <= .seconds(2) { clock.advance(by: wait) }
-                return cardholder.screens.count > 0
-            }
-            try #require(isShown)
-            try #require(await clock.onlyWaits(longerThan: .seconds(20)))
+            // The clock stands until then: no limit of a call or an exchange passes on a busy machine.
+            try #require(await eventually { cardholder.screens.count > 0 })
+            try #require(await clock.noLimitRuns())
             clock.advance(seconds: 300)
         }
         let outcome = await receiver.outcome()
