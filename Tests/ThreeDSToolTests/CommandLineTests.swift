@@ -27,7 +27,7 @@ import Testing
           replay    run a recorded conversation again, against the simulator
           version   print the SDK's version and the protocol versions that it speaks
 
-        'tds COMMAND --help' tells more about one of them.
+        'tds COMMAND --help' describes one command.
 
         """
 
@@ -52,12 +52,12 @@ import Testing
         Options:
           --port N         Port on loopback; 0, the default, takes a free one.
           --address IP     Serve at this address of this machine instead of loopback, to devices that present the token.
-          --http           Serve plain HTTP instead of HTTPS. The SDK refuses its challenges: an acsURL is https.
+          --http           Serve plain HTTP instead of HTTPS. The SDK then refuses every challenge, because an acsURL must be https.
           --seed N         Make ids and keys repeatable.
           --now TIME       Begin at this time, such as 2026-01-31T12:00:00Z.
           --scenarios DIR  Add the scenario files (*.json) of a folder.
           --limit N        Answer 429 to authentications while N transactions are open, 1 to 2000; no limit by default.
-          --anchor FILE    Write the server's certificate authority there, PEM: for curl --cacert and the like.
+          --anchor FILE    Write the server's certificate authority to this file, as PEM, for example for curl --cacert.
           --help           Show this help.
 
         """
@@ -149,7 +149,7 @@ import Testing
         ("demo --port 65536", "demo: option --port: '65536' is not a whole number from 0 to 65535; see 'tds demo --help'"),
         (
             "demo --headless --scenario otpp",
-            "demo: option --scenario: 'otpp' is not there; the nearest known name is otp; 'tds demo --headless --list' lists them; "
+            "demo: option --scenario: 'otpp' does not exist; the nearest known name is otp; 'tds demo --headless --list' lists them; "
                 + "see 'tds demo --help'"
         ),
         (

@@ -159,7 +159,7 @@ import ThreeDSTestSupport
         "transaction: the screen has no button that opens an app", "deviceBinding: the screen has no such switch",
         "whitelist, deviceBinding: one of them must be given", "valueTwo: the screen has no second entry",
         "challengeDataEntry: the entry has more than 45 characters", "challengeSelectInfo: the text screen has no options",
-        "oobContinueLabel: the text screen has no continue button", "transaction: the screen has no page",
+        "oobContinueLabel: the text screen has no button for this answer", "transaction: the screen has no page",
         "a challenge of this transaction is running",
     ]
 
@@ -210,7 +210,7 @@ import ThreeDSTestSupport
         let count = screen["challengeSelectInfo"]?.arrayValue?.count ?? 0
         #expect(
             try await message(["op": "select", "transaction": select, "values": ["no such"]])
-                == "challengeSelectInfo: a chosen key is none of the \(count) options")
+                == "challengeSelectInfo: a chosen key does not belong to any of the \(count) options")
         #expect(
             try await message(["op": "set", "transaction": select, "whitelist": true])
                 == "whitelist: the screen has no such switch")

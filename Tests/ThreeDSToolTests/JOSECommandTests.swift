@@ -186,7 +186,7 @@ import ThreeDSTestSupport
         arguments: [
             ("seal", #"[]"#, "line: not a JSON object"), ("seal", #"{"id":{}}"#, "id: must be a string or a number"),
             ("seal", #"{"alg":"dir","alg":"dir"}"#, "alg: occurs twice"),
-            ("seal", #"{}"#, "plaintext: is missing; it or text must be given"),
+            ("seal", #"{}"#, "plaintext: is missing; plaintext or text must be given"),
             ("seal", #"{"text":"a","plaintext":"YQ"}"#, "text: cannot be combined with plaintext"),
             ("seal", #"{"plaintext":"YQ=="}"#, "plaintext: is not base64url without padding"),
             ("seal", #"{"text":"a"}"#, "enc: is missing"),

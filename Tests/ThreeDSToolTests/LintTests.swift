@@ -61,7 +61,7 @@ import ThreeDSTestSupport
 
     @Test("the line of a finding says what the profile does with it", .aboutWords) func profileWords() async {
         let strict = await Self.lint(Self.deviant)
-        #expect(strict.output.contains("challengeInfoLabel: refused by strict: is missing; the profile field accepts it"))
+        #expect(strict.output.contains("challengeInfoLabel: refused by strict: is missing; the field profile accepts it"))
         #expect(await Self.lint(Self.deviant, "--profile field").output.contains("whyInfoLabel: accepted: "))
     }
 

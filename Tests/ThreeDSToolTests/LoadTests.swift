@@ -179,7 +179,7 @@ import ThreeDSTestSupport
         ("--parallel 0", "load: option --parallel: '0' is not a whole number from 1 to 1000"),
         (
             "--scenario otpp",
-            "load: option --scenario: 'otpp' is not there; the nearest known name is otp; 'tds demo --headless --list' lists them"
+            "load: option --scenario: 'otpp' does not exist; the nearest known name is otp; 'tds demo --headless --list' lists them"
         ),
         ("--scenario otp --version 2.0.0", "load: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1"),
     ]

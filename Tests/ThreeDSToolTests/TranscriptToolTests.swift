@@ -359,9 +359,11 @@ private enum Lines {
     static let refused: [Refused] = [
         Refused("there was no challenge", events: Array(Lines.begin.prefix(1))),
         Refused("the recording stops before the end of the challenge", events: Lines.begin),
-        Refused("the app cancelled the task, the cardholder did not", "cancelRequested"),
+        Refused("the app cancelled the task; a replay can play only the cardholder's Cancel", "cancelRequested"),
         Refused("the app cleaned the service up during the challenge", "serviceCleanedUp"),
-        Refused("the network failed (nameResolution); the simulator's does not", "exchangeFailed", #""reason":"nameResolution""#),
+        Refused(
+            "the network failed (nameResolution); the simulator's network does not fail", "exchangeFailed",
+            #""reason":"nameResolution""#),
         Refused("the SDK could not encrypt a CReq, which the ACS did not cause", "exchangeFailed", #""reason":"sealing""#),
         Refused(
             "line 6: the element is not recorded, or the specification does not define it", "cresRejected",

@@ -85,7 +85,7 @@ package struct CommandLineTool: Sendable {
             Commands:
             \(list.joined(separator: "\n"))
 
-            'tds COMMAND --help' tells more about one of them.
+            'tds COMMAND --help' describes one command.
 
             """
     }

@@ -171,9 +171,10 @@ extension ChallengeAnswerError {
     }
 
     /// The parts of screens that an answer needs.
-    package enum Control: CaseIterable, Sendable {
+    package enum Control: Equatable, Sendable {
         case entry, secondEntry, options, page, app
-        case continueOutOfBand, continueInformation, resend, additional
+        /// A button without data: ``ScreenAction/Kind/tap``.
+        case button(ScreenAction)
         case whitelisting, deviceBinding
     }
 }
@@ -213,10 +214,7 @@ extension ChallengeAnswerError.Control {
         case .options: Field.challengeSelectInfo
         case .page: Field.acsHTML
         case .app: Field.oobAppURL
-        case .continueOutOfBand: Field.oobContinueLabel
-        case .continueInformation: Field.infoContinueLabel
-        case .resend: Field.resendInformationLabel
-        case .additional: Field.challengeAddLabel
+        case .button(let action): action.words.label ?? Field.acsUiType
         case .whitelisting: Field.whitelistingInfoText
         case .deviceBinding: Field.deviceBindingInfoText
         }

@@ -6,11 +6,11 @@ extension ChallengeAnswerError: CustomStringConvertible {
     /// One English sentence for a developer, without what was entered.
     public var message: String {
         switch refusal {
-        case .processing: "a message to the issuer is under way, nothing can be answered"
+        case .processing: "a message to the issuer is under way, so no answer is possible now"
         case .ended: "the challenge is over"
         case .notOffered(let control, let type): "the \(type.word) screen \(control.words)"
         case .tooLong(_, let maximum): "the entry has more than \(maximum) characters"
-        case .unknownOption(let count): "a chosen key is none of the \(count) options"
+        case .unknownOption(let count): "a chosen key does not belong to any of the \(count) options"
         case .duplicateOption: "an option is chosen twice"
         case .tooManyOptions: "only one option can be chosen on this screen"
         }
@@ -29,10 +29,7 @@ extension ChallengeAnswerError.Control {
         case .options: "has no options"
         case .page: "is not an HTML page"
         case .app: "has nothing that opens an app"
-        case .continueOutOfBand: "has no continue button"
-        case .continueInformation: "is not an information screen"
-        case .resend: "has no resend button"
-        case .additional: "has no button for another way to authenticate"
+        case .button: "has no button for this answer"
         case .whitelisting, .deviceBinding: "has no such switch"
         }
     }

@@ -14,17 +14,9 @@ extension ChallengeScreen {
             guard appURL != nil else { throw notOffered(.app) }
         case .submitPage:
             guard html != nil else { throw notOffered(.page) }
-        case .continueOutOfBand: try check(answer.action, .continueOutOfBand)
-        case .continueInformation: try check(answer.action, .continueInformation)
-        case .resend: try check(answer.action, .resend)
-        case .additional: try check(answer.action, .additional)
+        case .continueOutOfBand, .continueInformation, .resend, .additional:
+            guard labels[answer.action] != nil else { throw notOffered(.button(answer.action)) }
         }
-    }
-
-    private func check(
-        _ action: ScreenAction, _ control: ChallengeAnswerError.Control
-    ) throws(ChallengeAnswerError) {
-        guard labels[action] != nil else { throw notOffered(control) }
     }
 
     private func check(entries texts: [SecretText]) throws(ChallengeAnswerError) {

@@ -87,7 +87,9 @@ import ThreeDSTestSupport
         Case(
             #"{"labels":{"headingTextAlignment":1}}"#,
             "$.labels.headingTextAlignment: a string is expected: leading, center, trailing are allowed"),
-        Case(#"{"ownButtons":{"Verify":{}}}"#, "$.ownButtons.Verify: this is a name of buttons: put it there"),
+        Case(
+            #"{"ownButtons":{"Verify":{}}}"#,
+            "$.ownButtons.Verify: this is the name of one of the SDK's buttons: set it in the member buttons"),
         Case(#"{"ownButtons":{" ":{}}}"#, #"$.ownButtons[" "]: a name: 1 to 128 characters, not blank, are allowed"#),
         Case(#"{"ownButtons":[]}"#, "$.ownButtons: an object is expected"),
         Case(#"{"$schema":1}"#, "$.$schema: a string is expected"),

@@ -40,6 +40,6 @@ import ThreeDSTestSupport
     @Test("The sentence names path, size and need", .aboutWords) func words() throws {
         let warnings = TextSizeWarning.all(in: try CustomizationFile.read(Array(#"{"toolbar":{"textFontSize":10}}"#.utf8)))
         #expect(
-            warnings.map(\.description) == ["$.toolbar.textFontSize: 10 points are set, at least 11 are needed to be read"])
+            warnings.map(\.description) == ["$.toolbar.textFontSize: 10 points are too small to read; use at least 11 points"])
     }
 }

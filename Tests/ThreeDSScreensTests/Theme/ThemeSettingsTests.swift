@@ -264,7 +264,7 @@ import ThreeDSTestSupport
         let first = try #require(report.warnings.first { $0.pair.element == "buttons.submit.textColor" })
         #expect(
             first.description
-                == "buttons.submit.textColor: 4.47 : 1 in DEFAULT, 4.50 : 1 is needed; #2D2D2D on #949494 has it")
+                == "buttons.submit.textColor: 4.47 : 1 in DEFAULT, but 4.50 : 1 is required; #2D2D2D on #949494 reaches it")
         #expect(report.text.contains("LOW  4.47 (4.50 needed) #777777 on #FFFFFF  buttons.submit.textColor  → #2D2D2D"))
     }
 

@@ -26,20 +26,21 @@ package struct ChallengeForm: Sendable {
         } else {
             // With plain base64 the message can still be read.
             message = (try? Base64.decode(field.value)) ?? []
-            add(field.name, .value, "is not base64url")
+            add(field.name, .value, .not(.base64URL))
         }
         for field in fields where field.name == Self.sessionName {
             let length = field.value.unicodeScalars.count
             if length > Self.longestSessionData {
-                add(field.name, .length, "has \(length) characters; at most \(Self.longestSessionData) are allowed")
+                let allowed = MessageFinding.Bounds(minimum: nil, maximum: Self.longestSessionData)
+                add(field.name, .length, .length(length, .characters, allowed: allowed))
             } else if (try? Base64URL.decode(Self.withoutPadding(field.value))) == nil {
-                add(field.name, .value, "is not base64url")
+                add(field.name, .value, .not(.base64URL))
             }
         }
     }
 
-    private mutating func add(_ field: String, _ rule: MessageFinding.Rule, _ text: String) {
-        findings.append(MessageFinding(field, rule, .formatInvalid, .refused, text))
+    private mutating func add(_ field: String, _ rule: MessageFinding.Rule, _ problem: MessageFinding.Problem) {
+        findings.append(MessageFinding(field, rule, .formatInvalid, .refused, problem))
     }
 
     private static func withoutPadding(_ text: String) -> String {

@@ -68,14 +68,19 @@ package struct MessageFinding: Equatable, Sendable {
     package let severity: Severity
     /// The code of the Erro that the SDK sends; nil when it does not send one.
     package let code: ProtocolErrorCode?
-    /// One English sentence.
-    package let text: String
+    package let problem: Problem
+    /// The deviation under which a profile accepts the message; nil when no profile treats the finding in another way.
+    package let deviation: Deviation.Rule?
 
-    package init(_ field: String, _ rule: Rule, _ code: ProtocolErrorCode?, _ severity: Severity = .refused, _ text: String) {
+    package init(
+        _ field: String, _ rule: Rule, _ code: ProtocolErrorCode?, _ severity: Severity = .refused, _ problem: Problem,
+        deviation: Deviation.Rule? = nil
+    ) {
         self.field = field
         self.rule = rule
         self.severity = severity
         self.code = code
-        self.text = text
+        self.problem = problem
+        self.deviation = deviation
     }
 }

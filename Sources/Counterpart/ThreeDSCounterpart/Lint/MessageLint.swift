@@ -17,7 +17,7 @@ package struct MessageLint: Sendable {
     /// The names without a row in the table for this version and message.
     package private(set) var unknownNames: [String] = []
     /// The checks that need more than this message.
-    package private(set) var notChecked: [String] = []
+    package private(set) var notChecked: [MessageFinding.Unchecked] = []
     /// Whether no rule was applied to the message, so that nothing can be said about it.
     package private(set) var isUnchecked = false
 
@@ -27,22 +27,22 @@ package struct MessageLint: Sendable {
     ///   - askedChannel: the transaction's device channel; nil for the channel that the message shows.
     package init(_ bytes: [UInt8], version asked: ProtocolVersion? = nil, channel askedChannel: DeviceChannel? = nil) {
         let document: JSONDocument
-        do throws(JSONError) { document = try Self.document(bytes) } catch {
-            let reason =
+        do throws(JSONError) { document = try JSONDocument(parsing: bytes, limits: Self.limits(for: bytes)) } catch {
+            let problem: MessageFinding.Problem =
                 switch error {
-                case .tooLarge: "is larger than 1 MiB"
-                case .tooDeep: "nests deeper than 64 levels"
-                case .notUTF8: "is not UTF-8"
-                case .notJSON(let offset): "is not JSON (at byte \(offset))"
+                case .tooLarge: .larger(thanBytes: Self.limits(for: bytes).maximumBytes)
+                case .tooDeep: .deeper(thanLevels: Self.limits(for: bytes).maximumDepth)
+                case .notUTF8: .notUTF8
+                case .notJSON(let offset): .notJSON(atByte: offset)
                 }
-            add("", .wellFormed, error == .tooLarge ? nil : .messageInvalid, reason)
+            add("", .wellFormed, error == .tooLarge ? nil : .messageInvalid, problem)
             return
         }
         guard let object = document.root.objectValue else {
-            add("", .wellFormed, .messageInvalid, "is not a JSON object")
+            add("", .wellFormed, .messageInvalid, .notAnObject)
             return
         }
-        for name in document.duplicateNames { add(name, .duplicate, .duplicateElement, "occurs more than once in its object") }
+        for name in document.duplicateNames { add(name, .duplicate, .duplicateElement, .twice) }
         guard let kind = readKind(object) else { return }
         guard let version = readVersion(object, asked) else { return }
         readChannel(object, kind, version, askedChannel)
@@ -58,21 +58,21 @@ package struct MessageLint: Sendable {
     }
 
     /// A PRes has a range for each issuer, so it may be longer than the messages of a transaction.
-    private static func document(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
+    private static func limits(for bytes: [UInt8]) -> JSONLimits {
         var limits = JSONLimits.message
         let name = Array("\"\(MessageKind.pres.rawValue)\"".utf8)
         if bytes.count > limits.maximumBytes {
             let isNamed = bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
             if isNamed { limits.maximumBytes *= 8 }
         }
-        return try JSONDocument(parsing: bytes, limits: limits)
+        return limits
     }
 
     private mutating func add(
-        _ field: String, _ rule: MessageFinding.Rule, _ code: ProtocolErrorCode?, _ text: String,
-        severity: MessageFinding.Severity = .refused
+        _ field: String, _ rule: MessageFinding.Rule, _ code: ProtocolErrorCode?, _ problem: MessageFinding.Problem,
+        severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil
     ) {
-        findings.append(MessageFinding(field, rule, code, severity, text))
+        findings.append(MessageFinding(field, rule, code, severity, problem, deviation: deviation))
     }
 
     /// The messages of the protocol without a table: the operation messages of 2.3.1.
@@ -81,13 +81,13 @@ package struct MessageLint: Sendable {
     private mutating func readKind(_ object: JSONObject) -> MessageKind? {
         if let name = object.string(Field.messageType), Self.kindsWithoutTable.contains(name) {
             isUnchecked = true
-            notChecked.append("\(name): the tables do not contain this message type")
+            notChecked.append(.messageType(name))
             return nil
         }
         kind = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:))
         if kind == nil {
-            let reason = object[Field.messageType] == nil ? "is missing" : "is not a message type of the protocol"
-            add(Field.messageType, .messageType, .messageInvalid, reason)
+            let problem: MessageFinding.Problem = object[Field.messageType] == nil ? .missing : .unknownMessageType
+            add(Field.messageType, .messageType, .messageInvalid, problem)
         }
         return kind
     }
@@ -99,26 +99,25 @@ package struct MessageLint: Sendable {
         let shown = DeviceChannel.read(from: object, as: kind, version: version)
         channel = asked ?? shown
         if channel == nil {
-            notChecked.append("the device channel is not known: what only one channel requires")
+            notChecked.append(.channelRules)
         } else if let asked, let shown, asked != shown, kind == .areq {
-            add(Field.deviceChannel, .situation, .formatInvalid, "is not the given device channel \(asked.rawValue)")
+            add(Field.deviceChannel, .situation, .formatInvalid, .otherChannel(than: asked))
         }
     }
 
     private mutating func readVersion(_ object: JSONObject, _ asked: ProtocolVersion?) -> ProtocolVersion? {
         let received = object.string(Field.messageVersion).flatMap(MessageVersion.init(rawValue:))
         if let received {
-            let active = ProtocolVersion.texts.joined(separator: ", ")
             if received.spoken == nil {
-                add(Field.messageVersion, .activeVersion, .versionNotSupported, "is none of the active versions \(active)")
+                add(Field.messageVersion, .activeVersion, .versionNotSupported, .inactiveVersion)
             } else if let asked, asked != received.spoken {
-                add(Field.messageVersion, .sameVersion, .formatInvalid, "is not the transaction's version \(asked)")
+                add(Field.messageVersion, .sameVersion, .formatInvalid, .otherVersion(than: asked))
             }
         }
         version = asked ?? received?.spoken
         if version == nil, received == nil {
             version = .usual
-            notChecked.append("the version is not known: checked by the rules of \(ProtocolVersion.usual)")
+            notChecked.append(.messageVersion(used: .usual))
         }
         return version
     }
@@ -145,25 +144,23 @@ extension MessageLint {
                 guard seen.insert(path).inserted else { continue }
                 let (element, value) = Self.find(path, in: object, kind, version)
                 var rule = MessageFinding.Rule.value
-                var text = "is not allowed"
+                var problem = MessageFinding.Problem.notAllowed
                 switch issue.code {
                 case .elementMissing:
                     rule = (path.contains(".") ? element?.inclusion == .required : isRequired(path)) ? .required : .conditional
-                    text = value?.isEmptyElement == true ? "is empty, which counts as missing" : "is missing"
-                case .reservedValue: (rule, text) = (.reservedValue, "has a value that is reserved")
-                case .isoCodeInvalid: (rule, text) = (.isoCode, "is a code that ISO or the protocol excludes")
-                case .duplicateElement: (rule, text) = (.duplicate, "has the same entry twice")
+                    problem = value?.isEmptyElement == true ? .emptyCountsAsMissing : .missing
+                case .reservedValue: (rule, problem) = (.reservedValue, .reserved)
+                case .isoCodeInvalid: (rule, problem) = (.isoCode, .excludedCode)
+                case .duplicateElement: (rule, problem) = (.duplicate, .sameEntryTwice)
                 default:
                     if let value, value.isEmptyElement {
-                        (rule, text) = (.emptyElement, "is empty or null: leave it out")
+                        (rule, problem) = (.emptyElement, .empty)
                     } else if let value, let element {
-                        (rule, text) = element.explanation(of: value)
+                        (rule, problem) = element.explanation(of: value)
                     }
                 }
-                if severity == .tolerated, let deviation = Self.deviation(for: path, in: field) {
-                    text += "; the profile field accepts it (\(deviation.rule.rawValue))"
-                }
-                add(path, rule, issue.code, text, severity: severity)
+                let deviation = severity == .tolerated ? Self.deviation(for: path, in: field)?.rule : nil
+                add(path, rule, issue.code, problem, severity: severity, deviation: deviation)
             }
         }
     }
@@ -204,17 +201,15 @@ extension MessageLint {
             for name in issue.names {
                 switch issue.code {
                 case .criticalExtensionNotRecognised:
-                    add(
-                        Field.messageExtension, .criticalExtension, issue.code,
-                        "contains a critical extension that the SDK does not know")
-                case .duplicateElement: add(name, .duplicate, issue.code, "has the same extension twice")
-                case .elementMissing: add(name, .required, issue.code, "is missing in one of the extensions")
+                    add(Field.messageExtension, .criticalExtension, issue.code, .criticalExtension)
+                case .duplicateElement: add(name, .duplicate, issue.code, .sameExtensionTwice)
+                case .elementMissing: add(name, .required, issue.code, .missingInExtension)
                 default:
-                    add(
-                        name, isTolerated ? .emptyElement : .extensionStructure, issue.code,
-                        isTolerated
-                            ? "is empty: leave it out; the profile field accepts it (\(Deviation.Rule.emptyOptional.rawValue))"
-                            : "has the wrong type, length, count or value", severity: isTolerated ? .tolerated : .refused)
+                    if isTolerated {
+                        add(name, .emptyElement, issue.code, .empty, severity: .tolerated, deviation: .emptyOptional)
+                    } else {
+                        add(name, .extensionStructure, issue.code, .extensionStructure)
+                    }
                 }
             }
         }
@@ -222,7 +217,7 @@ extension MessageLint {
             return
         }
         for path in reading.ignored {
-            add(path, .bridging, nil, "cannot be used and is left out", severity: .ignored)
+            add(path, .bridging, nil, .unusableBridgingData, severity: .ignored)
         }
     }
 }
@@ -240,7 +235,7 @@ extension MessageLint {
         let rules = ResponseRules.of(version)
         lintCommon(rules.common, in: object, version)
         lintExtensions(object, version)
-        notChecked.append("identifiers and acsCounterAtoS are not compared with those of a transaction")
+        notChecked.append(.identifiersAndCounter(Field.acsCounterAtoS))
         if object.isYes(Field.challengeCompletionInd) {
             guard let status = rules.transactionStatus else { return }
             var checker = ElementChecker()
@@ -253,7 +248,7 @@ extension MessageLint {
         if let element = rules.uiType { typeChecker.check(element, in: object, required: true) }
         add(typeChecker, in: object, version) { _ in true }
         guard let uiType = typeChecker.accepted.string(Field.acsUiType).flatMap(UIType.init(rawValue:)) else {
-            notChecked.append("the elements of the screen, which depend on acsUiType")
+            notChecked.append(.screenElements)
             return
         }
         let strict = rules.checked(object, as: uiType, announcesOOBAppURL: true, options: .strict)
@@ -262,28 +257,18 @@ extension MessageLint {
             DataElement.named(name, in: version)?.form(in: version)?.required.contains(uiType) == true
         }
         for deviation in field.tolerated where deviation.rule == .escapedLineBreak {
-            add(
-                deviation.field, .value, nil,
-                "contains a backslash with an n, which is shown; the profile field shows a line break (\(deviation.rule.rawValue))",
-                severity: .ignored)
+            add(deviation.field, .value, nil, .escapedLineBreak, severity: .ignored, deviation: deviation.rule)
         }
         for deviation in strict.tolerated where deviation.rule == .plainBase64HTML {
-            add(
-                deviation.field, .value, nil,
-                "is plain base64 instead of base64url; both profiles accept it (\(deviation.rule.rawValue))", severity: .ignored)
+            add(deviation.field, .value, nil, .plainBase64, severity: .ignored, deviation: deviation.rule)
         }
         if strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .strict) {
-            add(names.joined(separator: ","), .conditional, .elementMissing, "at least one of them must be present")
+            add(names.joined(separator: ","), .conditional, .elementMissing, .needsOneOfThem)
         } else if !strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .field) {
-            add(
-                names.joined(separator: ","), .conditional, .elementMissing,
-                "all of them are missing; the profile field does not accept that either")
+            add(names.joined(separator: ","), .conditional, .elementMissing, .allMissing)
         }
         for element in rules.removedElements(of: uiType, .field) where object[element.name] != nil {
-            let last = element.until.map { " after \($0)" } ?? ""
-            add(
-                element.name, .removedElement, nil,
-                "was removed\(last) and is ignored; the profile field uses it when it is valid", severity: .ignored)
+            add(element.name, .removedElement, nil, .removed(after: element.until), severity: .ignored)
         }
     }
 
@@ -291,26 +276,26 @@ extension MessageLint {
         let rules = RequestRules.of(version)
         lintCommon(rules.common, in: object, version)
         lintExtensions(object, version)
-        notChecked.append("identifiers and sdkCounterStoA are not compared with those of a transaction")
+        notChecked.append(.identifiersAndCounter(Field.sdkCounterStoA))
         var checker = ElementChecker()
         for element in rules.elements { checker.check(element, in: object, required: false) }
         add(checker, in: object, version) { _ in false }
         if object[Field.challengeWindowSize] != nil {
-            add(Field.challengeWindowSize, .situation, .formatInvalid, "belongs to the browser channel")
+            add(Field.challengeWindowSize, .situation, .formatInvalid, .onlyInBrowser)
         }
         guard checker.defect == nil else { return }
         let isFirst = object.string(Field.sdkCounterStoA) == ChallengeRequest.counterText(0)
-        if !isFirst { notChecked.append("the entry is not compared with the CRes that it answers") }
+        if !isFirst { notChecked.append(.entry) }
         if let defect = rules.entryDefect(checker.accepted, isFirst: isFirst) {
             let names = defect.elements.joined(separator: ",")
             let isMissing = defect.code == .elementMissing
-            let text =
-                isMissing
-                ? "has no entry that answers the CRes"
-                : isFirst
-                    ? "the first CReq has no entry"
-                    : defect.elements.count > 1 ? "they exclude each other" : "cannot be combined with the other entries"
-            add(names, isMissing ? .conditional : isFirst ? .situation : .exclusive, defect.code, text)
+            if isMissing {
+                add(names, .conditional, defect.code, .noEntry)
+            } else if isFirst {
+                add(names, .situation, defect.code, .entryInFirstRequest)
+            } else {
+                add(names, .exclusive, defect.code, defect.elements.count > 1 ? .excludeEachOther : .excludesOtherEntries)
+            }
         }
     }
 
@@ -323,9 +308,7 @@ extension MessageLint {
         if kind == .areq, object[Field.dsTransID] != nil || object[Field.dsURL] != nil { context.leg = .directoryServerToACS }
         if kind == .ares || kind == .rreq {
             context.isDecoupled = object.isYes(Field.acsDecConInd) || Self.isDecoupledResult(object)
-            if object[Field.messageCategory] == nil {
-                notChecked.append("messageCategory is missing: checked as a payment")
-            }
+            if object[Field.messageCategory] == nil { notChecked.append(.messageCategory) }
         }
         var checker = ElementChecker()
         for entry in elements.entries where entry.element.name != Field.messageExtension {
@@ -335,14 +318,14 @@ extension MessageLint {
             }
             let required = MessageValidation.isRequired(rule, in: object, version: version, context: context)
             checker.check(entry.element.form(in: kind), in: object, required: required)
-            notChecked += entry.unchecked(in: object).map { "\($0): its content" }
+            notChecked += entry.unchecked(in: object).map { .content(path: $0) }
         }
         add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }
         if kind == .areq, version.has(.sdkTypes), channel == .app { lintKindOfSDK(object, version) }
         if kind == .rreq, let erro = object.object(Field.challengeErrorReporting) { lintReported(erro, version) }
         lintStatus(object, kind, version)
         lintExtensions(object, version)
-        notChecked.append("identifiers are not compared with those of a transaction")
+        notChecked.append(.identifiers)
     }
 
     /// Checks a transaction status that the table has for some messages, channels or versions only (CORE-30).
@@ -362,42 +345,39 @@ extension MessageLint {
             let final: Set<TransactionStatus> =
                 hasFallback ? [.authenticated, .notAuthenticated, .decoupled] : [.authenticated, .notAuthenticated]
             if status.map(final.contains) != true {
-                add(
-                    Field.transStatus, .situation, nil,
-                    "is not a status of a final CRes: the receiver ends the challenge without an Erro",
-                    severity: .ignored)
+                add(Field.transStatus, .situation, nil, .notFinalStatus, severity: .ignored)
             }
             return
         case .areq, .creq, .rres, .preq, .pres, .erro: return
         }
         if status.map(refused.contains) ?? (kind == .rreq || channel == .app) {
-            add(Field.transStatus, .situation, .formatInvalid, "is not a status of this message in this version and channel")
+            add(Field.transStatus, .situation, .formatInvalid, .statusNotHere)
         }
         if kind == .ares, status == .decoupled, let methods = object.array(Field.authenticationMethod),
             !methods.contains(.code(AuthenticationMethod.decoupled))
         {
-            add(Field.authenticationMethod, .situation, .formatInvalid, "lacks the decoupled method, which transStatus D needs")
+            add(Field.authenticationMethod, .situation, .formatInvalid, .lacksDecoupledMethod)
         }
     }
 
     /// Checks what an AReq says about a Split-SDK, except the signature of its server (protocol/messages.md §2.1).
     private mutating func lintKindOfSDK(_ object: JSONObject, _ version: ProtocolVersion) {
         for name in ServerSignedContent.misplaced(in: object) {
-            add(name, .situation, .formatInvalid, "belongs to another sdkType")
+            add(name, .situation, .formatInvalid, .otherSDKType)
         }
         guard object.code(Field.sdkType) == SDKType.splitSDK, let compact = object.string(Field.sdkServerSignedContent) else {
             return
         }
-        notChecked.append("\(Field.sdkServerSignedContent): certificates, signature and time")
+        notChecked.append(.serverSignedContent)
         guard let content = ServerSignedContent(unverified: compact) else {
-            return add(Field.sdkServerSignedContent, .compactForm, .signatureNotValid, "is not a JWS with a JSON object inside")
+            return add(Field.sdkServerSignedContent, .compactForm, .signatureNotValid, .notASignedObject)
         }
         for defect in content.defects(in: version) {
-            let text = defect.code == .signatureNotValid ? "is missing" : "is malformed"
-            for path in defect.names { add(path, .serverSignedContent, defect.code, text) }
+            let problem: MessageFinding.Problem = defect.code == .signatureNotValid ? .missing : .malformed
+            for path in defect.names { add(path, .serverSignedContent, defect.code, problem) }
         }
         for path in content.differences(from: object) {
-            add(path, .situation, .transactionDataNotValid, "is not that of the AReq")
+            add(path, .situation, .transactionDataNotValid, .differsFromRequest)
         }
     }
 
@@ -405,11 +385,13 @@ extension MessageLint {
     private mutating func lintReported(_ erro: JSONObject, _ version: ProtocolVersion) {
         let prefix = Field.challengeErrorReporting + "."
         if let type = erro[Field.messageType], type != .code(MessageKind.erro) {
-            return add(prefix + Field.messageType, .situation, .formatInvalid, "is not \(MessageKind.erro.rawValue)")
+            return add(prefix + Field.messageType, .situation, .formatInvalid, .notAnError)
         }
         // What occurs twice is reported for the whole message.
         for finding in MessageLint(erro.serialized(), version: version).findings where finding.rule != .duplicate {
-            add(prefix + finding.field, finding.rule, finding.code, finding.text, severity: finding.severity)
+            add(
+                prefix + finding.field, finding.rule, finding.code, finding.problem, severity: finding.severity,
+                deviation: finding.deviation)
         }
     }
 
@@ -422,8 +404,6 @@ extension MessageLint {
     /// Reports an element of another device channel. The receiver ignores it like an unknown name (CORE-209).
     private mutating func misplaced(_ entry: MessageElements.Entry, in object: JSONObject) {
         guard object[entry.element.name] != nil else { return }
-        let channels = entry.channels.map(\.rawValue).joined(separator: " and ")
-        add(
-            entry.element.name, .otherChannel, nil, "belongs to device channel \(channels) and is ignored", severity: .ignored)
+        add(entry.element.name, .otherChannel, nil, .onlyIn(entry.channels), severity: .ignored)
     }
 }

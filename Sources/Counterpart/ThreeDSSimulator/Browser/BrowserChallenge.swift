@@ -136,7 +136,7 @@ extension Scenario {
     /// Why the scenario cannot be played in a browser; nil when it can.
     package func reasonAgainstBrowser(in version: String) -> String? {
         if authentication.signedContentFault != nil { return "it has a defect of the ACS signed content" }
-        if resultLeg != nil { return "it has a defect of the way of the result" }
+        if resultLeg != nil { return "it has a defect in the transfer of the result" }
         if authentication.aresFault != nil { return "it has a defect of the ARes" }
         if steps.contains(where: { $0.fault[version] != nil }) || final.fault[version] != nil {
             return "it has a defect of a CRes"

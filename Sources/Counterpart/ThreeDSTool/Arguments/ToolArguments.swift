@@ -77,7 +77,7 @@ struct ToolArguments: Sendable {
         guard let text = values[option] else { return nil }
         guard choices.contains(text) else {
             let near = NearestName.of(text, among: choices).map { "; the nearest known name is \($0)" } ?? ""
-            let rule = hint.map { "is not there\(near); \($0)" } ?? "is not one of \(choices.joined(separator: ", "))"
+            let rule = hint.map { "does not exist\(near); \($0)" } ?? "is not one of \(choices.joined(separator: ", "))"
             throw .usage("option \(option.name): '\(text.printable)' \(rule)", command: command)
         }
         return text

@@ -26,16 +26,16 @@ enum BenchCommand {
         discussion: [
             "Medians of many runs: authentication request parameters, secure channel set-up, one CReq and CRes of a text",
             "challenge, a CRes with a page of 300 kB; each next to the OpenSSL calls that it cannot avoid, in one C function.",
-            "Below them, in milliseconds: initialize for the first time in the process, once; then 200 calls each of its security",
-            "checks alone and of every other entry: the median, the 99th percentile, the longest. No call is left out. The bar is",
-            "for the 99th percentile; a longest call above it is shown, and is as a rule an interruption by the machine. The last rows",
-            "are the theme of a customisation file and two screen models, what a presenter asks for before it draws.",
+            "The next rows are in milliseconds: the first initialize of the process, then 200 calls each of its security checks and",
+            "of every other entry, with the median, the 99th percentile and the longest call. No call is left out. The limit applies",
+            "to the 99th percentile. A longest call above it is shown; the machine has usually interrupted it. The last rows are the",
+            "theme of a customisation file and two screen models, which a presenter needs before it draws.",
             "The allocator keeps freed memory meanwhile, so that both sides are measured without the system's page faults.",
         ],
         options: [json] + kinds + [count]
     ) { arguments, surroundings in
         guard kinds.filter(arguments.has).count <= 1 else {
-            throw ToolError.usage("only one of \(kinds.map(\.name).joined(separator: ", "))", command: "bench")
+            throw ToolError.usage("only one of \(kinds.map(\.name).joined(separator: ", ")) may be given", command: "bench")
         }
         let count = try arguments.number(count, in: 1...10_000_000)
         if arguments.has(memory) {

@@ -8,7 +8,7 @@ import ThreeDSSimulatorServer
 enum SimulateCommand {
     private static let port = ToolOption.setting("--port", "N", "Port on loopback; 0, the default, takes a free one.")
     private static let http = ToolOption.flag(
-        "--http", "Serve plain HTTP instead of HTTPS. The SDK refuses its challenges: an acsURL is https.")
+        "--http", "Serve plain HTTP instead of HTTPS. The SDK then refuses every challenge, because an acsURL must be https.")
     private static let seed = ToolOption.setting("--seed", "N", "Make ids and keys repeatable.")
     private static let now = ToolOption.setting("--now", "TIME", "Begin at this time, such as 2026-01-31T12:00:00Z.")
     private static let scenarios = ToolOption.setting("--scenarios", "DIR", "Add the scenario files (*.json) of a folder.")
@@ -17,7 +17,7 @@ enum SimulateCommand {
         "--limit", "N", "Answer 429 to authentications while N transactions are open, 1 to 2000; no limit by default.")
 
     private static let anchor = ToolOption.setting(
-        "--anchor", "FILE", "Write the server's certificate authority there, PEM: for curl --cacert and the like.")
+        "--anchor", "FILE", "Write the server's certificate authority to this file, as PEM, for example for curl --cacert.")
 
     static let command = ToolCommand(
         name: "simulate",

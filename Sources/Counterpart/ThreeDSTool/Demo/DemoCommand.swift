@@ -9,7 +9,7 @@ enum DemoCommand {
     private static let port = ToolOption.setting("--port", "N", "Port of the checkout; 0, the default, takes a free one.")
     private static let scenario = ToolOption.setting("--scenario", "NAME", "Play only this scenario.")
     private static let version = ToolOption.setting("--version", "V", "Play only in this message version, such as 2.2.0.")
-    private static let only = ToolOption.setting("--only", "TRANSPORT", "in-process or https: play only over this one.")
+    private static let only = ToolOption.setting("--only", "TRANSPORT", "Play only over this transport: in-process or https.")
     private static let folder = ToolOption.setting("--scenarios", "DIR", "Play the scenario files (*.json) of a folder instead.")
     private static let transcript = ToolOption.setting(
         "--transcript", "FILE", "Write the transcript of the payment; --scenario must be given.")
@@ -23,10 +23,10 @@ enum DemoCommand {
         name: "demo",
         summary: "authenticate payments with the SDK against the simulator",
         discussion: [
-            "Serves a checkout for a browser on this machine, with everything that happens next to it, until it is interrupted.",
+            "Serves a checkout to a browser on this machine until it is interrupted. An inspector next to the checkout shows everything that happens.",
             "",
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
-            "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.", "",
+            "transport and over HTTPS on loopback. Exit status 1 if any of them does not end as its scenario says.", "",
         ] + ToolAddress.discussion,
         options: [headless, port, ToolAddress.option, theme, scenario, version, only, profile, folder, transcript, list, verbose]
     ) { arguments, surroundings in

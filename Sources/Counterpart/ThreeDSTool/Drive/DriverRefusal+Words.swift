@@ -60,7 +60,7 @@ extension DriverRefusal.Rule {
         case .clockScale: "must be from 0.001 to 1000000"
         case .key(let rule): rule.words
         case .besidePlaintext: "cannot be combined with plaintext"
-        case .missingAsText: "is missing; it or text must be given"
+        case .missingAsText: "is missing; plaintext or text must be given"
         case .unknownOperation(let name): "unknown op '\(name)'"
         }
     }

@@ -237,7 +237,7 @@ enum StepSentence {
         case .outOfBand: "it sends the cardholder to another app"
         case .html: "it brings a page"
         case .htmlOutOfBand: "it brings a page that leads to another app"
-        case .information: "it has something to read"
+        case .information: "it shows information to read"
         }
     }
 
@@ -255,7 +255,7 @@ enum StepSentence {
 
     private static let troubles = [
         "nameResolution": "the ACS's host name was not found", "tls": "no trusted TLS connection", "connection": "no connection",
-        "interrupted": "the connection broke after it had begun", "tooLarge": "the answer is longer than 1 MiB",
+        "interrupted": "the connection broke after sending had begun", "tooLarge": "the answer is longer than 1 MiB",
         "sealing": "it could not be encrypted",
     ]
     static let signedContent = [

@@ -24,7 +24,7 @@ struct CompactLint {
 
     private(set) var kind: Kind?
     private(set) var findings: [MessageFinding] = []
-    private(set) var notChecked: [String] = []
+    private(set) var notChecked: [MessageFinding.Unchecked] = []
 
     /// - Parameter received: three or five parts by its dots.
     init(_ received: String) {
@@ -34,10 +34,10 @@ struct CompactLint {
         switch parts.count {
         case 5: lintJWE(parts.map(String.init), length: text.utf8.count)
         case 3: lintJWS(parts.map(String.init), text)
-        default: add("", .compactForm, "has \(parts.count) parts: a JWE has five, a JWS three")
+        default: add("", .compactForm, .parts(parts.count))
         }
         if compact.count < received.utf8.count {
-            add("", .compactForm, "has white space around it", toleratedAs: .whiteSpaceAround)
+            add("", .compactForm, .whiteSpaceAround, toleratedAs: .whiteSpaceAround)
         }
     }
 
@@ -53,7 +53,15 @@ struct CompactLint {
     }
 
     private mutating func add(
-        _ field: String, _ rule: MessageFinding.Rule, _ text: String, severity: MessageFinding.Severity = .refused
+        _ field: String, _ rule: MessageFinding.Rule, _ problem: MessageFinding.JOSEProblem,
+        severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil
+    ) {
+        add(field, rule, .jose(problem), severity: severity, deviation: deviation)
+    }
+
+    private mutating func add(
+        _ field: String, _ rule: MessageFinding.Rule, _ problem: MessageFinding.Problem,
+        severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil
     ) {
         // The answer to a JWE that cannot be opened is 302, and that to the content of a Split-SDK Server 308. A refused signed content
         // of an ACS is not answered.
@@ -63,7 +71,8 @@ struct CompactLint {
             case .serverSignedContent: .signatureNotValid
             case .challenge, .deviceData, nil: .decryptionFailure
             }
-        findings.append(MessageFinding(field, rule, severity == .ignored ? nil : code, severity, text))
+        findings.append(
+            MessageFinding(field, rule, severity == .ignored ? nil : code, severity, problem, deviation: deviation))
     }
 
     /// The rule for what only the signed content at hand must have.
@@ -71,16 +80,15 @@ struct CompactLint {
 
     /// Adds what only the profile `strict` refuses.
     private mutating func add(
-        _ field: String, _ rule: MessageFinding.Rule, _ text: String, toleratedAs deviation: Deviation.Rule
+        _ field: String, _ rule: MessageFinding.Rule, _ problem: MessageFinding.JOSEProblem, toleratedAs deviation: Deviation.Rule
     ) {
-        add(field, rule, "\(text); the profile field accepts it (\(deviation.rawValue))", severity: .tolerated)
+        add(field, rule, problem, severity: .tolerated, deviation: deviation)
     }
 
     private mutating func decode(_ text: String, _ name: String) -> [UInt8]? {
         guard let bytes = try? Base64URL.decode(text) else {
-            let reason =
-                text.utf8.contains(where: { [0x3D, 0x2B, 0x2F].contains($0) }) ? ": it contains characters of base64" : ""
-            add(name, .compactForm, "is not base64url without padding\(reason)")
+            let isBase64 = text.utf8.contains { [0x3D, 0x2B, 0x2F].contains($0) }
+            add(name, .compactForm, .notBase64URL(ofBase64: isBase64))
             return nil
         }
         return bytes
@@ -88,11 +96,11 @@ struct CompactLint {
 
     private mutating func readHeader(_ bytes: [UInt8]) -> JSONObject? {
         guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue else {
-            add("header", .joseHeader, "is not a JSON object")
+            add("header", .joseHeader, MessageFinding.Problem.notAnObject)
             return nil
         }
-        for name in document.duplicateNames { add("header.\(name.printable)", .joseHeader, "occurs more than once") }
-        if members["crit"] != nil { add("header.crit", .joseHeader, "is present, but critical members are not supported") }
+        for name in document.duplicateNames { add("header.\(name.printable)", .joseHeader, MessageFinding.Problem.twice) }
+        if members["crit"] != nil { add("header.crit", .joseHeader, .criticalMembers) }
         return members
     }
 }
@@ -106,33 +114,30 @@ extension CompactLint {
         let iv = decode(parts[2], "initialization vector")
         let ciphertext = decode(parts[3], "ciphertext")
         let tag = decode(parts[4], "authentication tag")
-        notChecked.append("tag and content, because that needs the key")
+        notChecked.append(.encryptedContent)
         guard let header else { return }
         kind = header["epk"] != nil || header["alg"]?.stringValue != "dir" ? .deviceData : .challenge
-        if header["zip"] != nil { add("header.zip", .joseHeader, "is present: content is never compressed") }
+        if header["zip"] != nil { add("header.zip", .joseHeader, .compressed) }
         lintAlgorithm(header, encryptedKey)
         if kind == .challenge { lintSessionKeyID(header) }
         if kind == .deviceData, length > 64_000 {
-            add("", .joseSize, "has \(length) characters: sdkEncData has at most 64000")
+            add("", .joseSize, .longer(length, than: 64_000))
         }
         guard let name = header["enc"]?.stringValue, let encryption = ContentEncryption(rawValue: name) else {
-            let names = ContentEncryption.allCases.map(\.rawValue).joined(separator: ", ")
-            add("header.enc", .joseAlgorithm, "is not one of \(names)")
+            add("header.enc", .joseAlgorithm, .notOneOf(ContentEncryption.allCases.map(\.rawValue)))
             return
         }
         if kind == .challenge, encryption.hasCounterIV {
-            notChecked.append("the counter in the IV, because that needs the transaction")
+            notChecked.append(.counterInIV)
         }
         if let iv, iv.count != encryption.ivLength {
-            add("initialization vector", .joseSize, "has \(iv.count) bytes: \(name) has \(encryption.ivLength)")
+            add("initialization vector", .joseSize, .bytes(iv.count, needed: encryption.ivLength, by: name))
         }
-        if let tag, tag.count != 16 { add("authentication tag", .joseSize, "has \(tag.count) bytes instead of 16") }
+        if let tag, tag.count != 16 { add("authentication tag", .joseSize, .bytes(tag.count, needed: 16, by: nil)) }
         if let ciphertext {
-            if ciphertext.isEmpty { add("ciphertext", .joseSize, "is empty") }
+            if ciphertext.isEmpty { add("ciphertext", .joseSize, .emptyCiphertext) }
             if ciphertext.count % encryption.blockLength != 0 {
-                add(
-                    "ciphertext", .joseSize,
-                    "has \(ciphertext.count) bytes: \(name) makes a multiple of \(encryption.blockLength)")
+                add("ciphertext", .joseSize, .notMultiple(ciphertext.count, of: encryption.blockLength, by: name))
             }
         }
     }
@@ -141,33 +146,32 @@ extension CompactLint {
         switch header["alg"]?.stringValue {
         case "dir", "ECDH-ES":
             if encryptedKey?.isEmpty == false {
-                add("encrypted key", .joseSize, "is not empty: direct agreement has no encrypted key")
+                add("encrypted key", .joseSize, .encryptedKey)
             }
             guard kind == .deviceData else { return }
             guard let key = header["epk"] else {
-                return add("header.epk", .joseKey, "is missing: the agreement needs the sender's ephemeral key")
+                return add("header.epk", .joseKey, .noEphemeralKey)
             }
             do throws(JOSEError) {
-                guard case .p256 = try JWK(json: key) else { return add("header.epk", .joseKey, "is not a P-256 key") }
+                guard case .p256 = try JWK(json: key) else { return add("header.epk", .joseKey, .notP256) }
             } catch {
-                add("header.epk", .joseKey, "is not a P-256 public key on its curve")
+                add("header.epk", .joseKey, .notOnCurve)
             }
-            if key.objectValue?["d"] != nil { add("header.epk.d", .joseKey, "is present: that is the private key") }
+            if key.objectValue?["d"] != nil { add("header.epk.d", .joseKey, .privateKey) }
         case "RSA-OAEP-256":
             if let encryptedKey, encryptedKey.count < 256 {
-                add("encrypted key", .joseSize, "has \(encryptedKey.count) bytes: RSA of 2048 bits gives 256")
+                add("encrypted key", .joseSize, .bytes(encryptedKey.count, needed: 256, by: "RSA of 2048 bits"))
             }
-        default: add("header.alg", .joseAlgorithm, "is not dir, ECDH-ES or RSA-OAEP-256")
+        default: add("header.alg", .joseAlgorithm, .notOneOf(["dir", "ECDH-ES", "RSA-OAEP-256"]))
         }
     }
 
     /// A challenge message names the key by the ACS transaction ID.
     private mutating func lintSessionKeyID(_ header: JSONObject) {
-        guard let value = header["kid"] else { return add("header.kid", .joseHeader, "is missing: it must be the acsTransID") }
-        guard let text = value.stringValue else { return add("header.kid", .joseHeader, "is not a string") }
+        guard let value = header["kid"] else { return add("header.kid", .joseHeader, .noKeyID) }
+        guard let text = value.stringValue else { return add("header.kid", .joseHeader, .keyIDNotAString) }
         guard ACSTransactionID(text) != nil else {
-            return add(
-                "header.kid", .joseHeader, "is not a UUID: it must be the acsTransID", toleratedAs: .otherKeyID)
+            return add("header.kid", .joseHeader, .keyIDNotUUID, toleratedAs: .otherKeyID)
         }
     }
 }
@@ -179,53 +183,45 @@ extension CompactLint {
         let serverContent = ServerSignedContent(unverified: text).flatMap { $0.isRecognisable ? $0 : nil }
         kind = serverContent == nil ? .signedContent : .serverSignedContent
         if serverContent == nil, text.utf8.count > 16_000 {
-            add("", .joseSize, "has \(text.utf8.count) characters: the SDK accepts at most 16000")
+            add("", .joseSize, .longer(text.utf8.count, than: 16_000))
         }
         // Padding is accepted only by the SDK.
         let stripped = parts.map { part in
             part.hasSuffix("==") ? String(part.dropLast(2)) : part.hasSuffix("=") ? String(part.dropLast()) : part
         }
         for (part, name) in zip(parts.indices, ["header", "payload", "signature"]) where stripped[part] != parts[part] {
-            if serverContent != nil {
-                add(name, .compactForm, "has padding, which a compact serialisation must not have")
-            } else {
-                add(
-                    name, .compactForm, "has padding, which a compact serialisation must not have; the SDK accepts it",
-                    severity: .ignored
-                )
-            }
+            add(name, .compactForm, .padding, severity: serverContent == nil ? .ignored : .refused)
         }
         let header = decode(stripped[0], "header").flatMap { readHeader($0) }
         let payload = decode(stripped[1], "payload")
         let signature = decode(stripped[2], "signature")
-        notChecked.append(
-            "signature, validity and path of the certificates, because that needs the directory server's CA certificate")
+        notChecked.append(.certificatePath)
         if let serverContent {
-            notChecked.append("the time, because that needs the moment of receipt")
+            notChecked.append(.receiptTime)
             lintPayload(serverContent)
         } else if let payload {
             lintPayload(payload)
         }
         guard let header else { return }
         for name in ["jwk", "jku", "x5u"] where header[name] != nil {
-            add("header.\(name)", .joseHeader, "is ignored: the key comes from x5c", severity: .ignored)
+            add("header.\(name)", .joseHeader, .ignoredKey, severity: .ignored)
         }
         let leaf = lintCertificates(header)
         switch header["alg"]?.stringValue.flatMap(JWS.Algorithm.init(rawValue:)) {
-        case nil: add("header.alg", .joseAlgorithm, "is not PS256 or ES256")
+        case nil: add("header.alg", .joseAlgorithm, .notOneOf(["PS256", "ES256"]))
         case .es256:
             if let signature, signature.count != 64 {
-                add("signature", .joseSize, "has \(signature.count) bytes: ES256 gives 64")
+                add("signature", .joseSize, .bytes(signature.count, needed: 64, by: "ES256"))
             }
             if let leaf, case .rsa = leaf {
-                add("header.x5c", contentRule, "the signer's key is RSA, which does not fit ES256")
+                add("header.x5c", contentRule, .keyDoesNotFit(.rsa, algorithm: "ES256"))
             }
         case .ps256:
             if let signature, signature.count < 256 {
-                add("signature", .joseSize, "has \(signature.count) bytes: RSA of 2048 bits gives 256")
+                add("signature", .joseSize, .bytes(signature.count, needed: 256, by: "RSA of 2048 bits"))
             }
             if let leaf, case .p256 = leaf {
-                add("header.x5c", contentRule, "the signer's key is P-256, which does not fit PS256")
+                add("header.x5c", contentRule, .keyDoesNotFit(.p256, algorithm: "PS256"))
             }
         }
     }
@@ -233,30 +229,28 @@ extension CompactLint {
     /// - Returns: the key of the first certificate.
     private mutating func lintCertificates(_ header: JSONObject) -> PublicKey? {
         guard let entries = header["x5c"]?.arrayValue, !entries.isEmpty else {
-            add("header.x5c", contentRule, "contains no certificates")
+            add("header.x5c", contentRule, .noCertificates)
             return nil
         }
         if entries.count > JWS.maximumCertificates {
-            add(
-                "header.x5c", contentRule,
-                "holds \(entries.count) certificates: at most \(JWS.maximumCertificates) are allowed")
+            add("header.x5c", contentRule, .certificates(entries.count, atMost: JWS.maximumCertificates))
         }
         var certificates: [Certificate?] = []
         for (index, entry) in entries.prefix(JWS.maximumCertificates).enumerated() {
             let der = entry.stringValue.flatMap { try? Base64.decode($0) }
             let certificate = der.flatMap { try? Certificate(der: $0) }
             if certificate == nil {
-                add("header.x5c[\(index)]", contentRule, der == nil ? "is not base64" : "is not a certificate")
+                add("header.x5c[\(index)]", contentRule, der == nil ? .notBase64 : .notACertificate)
             }
             certificates.append(certificate)
         }
         for (index, pair) in zip(certificates, certificates.dropFirst()).enumerated() {
             guard let certificate = pair.0, let issuer = pair.1, !certificate.isNamedIssuer(issuer) else { continue }
-            add("header.x5c[\(index + 1)]", contentRule, "is not the issuer of the one before it")
+            add("header.x5c[\(index + 1)]", contentRule, .notTheIssuer)
         }
         guard let leaf = certificates.first.flatMap({ $0 }) else { return nil }
         guard let key = try? leaf.publicKey else {
-            add("header.x5c[0]", contentRule, "has a key that is not P-256 or RSA of at least 2048 bits")
+            add("header.x5c[0]", contentRule, .unusableCertificateKey)
             return nil
         }
         return key
@@ -264,10 +258,10 @@ extension CompactLint {
 
     private mutating func lintPayload(_ content: ServerSignedContent) {
         for defect in ProtocolVersion.having(.sdkTypes).last.map({ content.defects(in: $0) }) ?? [] {
-            let text = defect.code == .signatureNotValid ? "is missing" : "is malformed"
+            let problem: MessageFinding.Problem = defect.code == .signatureNotValid ? .missing : .malformed
             for path in defect.names {
                 let name = path.split(separator: ".").last.map(String.init) ?? path
-                findings.append(MessageFinding("payload.\(name)", .serverSignedContent, defect.code, .refused, text))
+                findings.append(MessageFinding("payload.\(name)", .serverSignedContent, defect.code, .refused, problem))
             }
         }
     }
@@ -276,25 +270,23 @@ extension CompactLint {
         do throws(SignedContentPayloadError) {
             let payload = try SignedContentPayload(parsing: bytes, profile: .field)
             for deviation in payload.deviations {
-                add(
-                    "payload.\(deviation.field)", .joseKey, "has a coordinate that is not 32 bytes long",
-                    toleratedAs: deviation.rule)
+                add("payload.\(deviation.field)", .joseKey, .coordinateLength, toleratedAs: deviation.rule)
             }
             for (name, key) in [(Field.acsEphemPubKey, payload.acsEphemeralKey), (Field.sdkEphemPubKey, payload.sdkEphemeralKey)]
             where (try? P256PublicKey(x: key.x, y: key.y)) == nil {
-                add("payload.\(name)", .joseKey, "is not a point of P-256")
+                add("payload.\(name)", .joseKey, .notOnCurve)
             }
             if payload.acsEphemeralKey == payload.sdkEphemeralKey {
-                add("payload.acsEphemPubKey", .joseKey, "is the SDK's own key")
+                add("payload.\(Field.acsEphemPubKey)", .joseKey, .ownKey)
             }
         } catch {
             switch error {
-            case .notJSON: add("payload", .signedContent, "is not a JSON object")
-            case .duplicate(let name): add("payload.\(name.printable)", .signedContent, "occurs more than once")
-            case .missing(let name): add("payload.\(name)", .signedContent, "is missing")
+            case .notJSON: add("payload", .signedContent, MessageFinding.Problem.notAnObject)
+            case .duplicate(let name): add("payload.\(name.printable)", .signedContent, MessageFinding.Problem.twice)
+            case .missing(let name): add("payload.\(name)", .signedContent, MessageFinding.Problem.missing)
             case .malformed(Field.acsURL):
-                add("payload.\(Field.acsURL)", .signedContent, "is not an absolute https URL without credentials")
-            case .malformed(let name): add("payload.\(name)", .signedContent, "is malformed")
+                add("payload.\(Field.acsURL)", .signedContent, .notAnHTTPSURL)
+            case .malformed(let name): add("payload.\(name)", .signedContent, MessageFinding.Problem.malformed)
             }
         }
     }

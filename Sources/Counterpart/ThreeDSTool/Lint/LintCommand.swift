@@ -24,8 +24,8 @@ enum LintCommand {
             "",
             "Prints one line for each finding: file, message, element, rule, requirement, the Erro's code, and what is",
             "wrong, never a value. Findings of all steps are listed, not only those of the first that fails. When acsUiType itself is",
-            "wrong, the elements that depend on it cannot be checked; a 'not checked' line says so. A finding that",
-            "the profile field accepts says so, and counts only under strict. 'not checked' lines list what could not be checked.",
+            "wrong, the elements that depend on it cannot be checked. If the field profile accepts a finding, the line says so, and",
+            "the finding counts only under strict. 'not checked' lines list what could not be checked.",
             "",
             "Status 0 if nothing is refused, 1 if something is refused, 2 if a file cannot be used, 3 if nothing is refused and a",
             "message was not checked at all.",
@@ -122,7 +122,7 @@ struct LintReport {
     let findings: [MessageFinding]
     /// Names without a row in the table.
     let unknownNames: [String]
-    let notChecked: [String]
+    let notChecked: [MessageFinding.Unchecked]
 
     /// - Throws: `.file` for content that is neither a message nor a JOSE string.
     init(_ bytes: [UInt8], file: String, version: ProtocolVersion?, channel: DeviceChannel? = nil) throws(ToolError) {
@@ -185,7 +185,7 @@ struct LintReport {
             let more = unknownNames.count > 20 ? " and \(unknownNames.count - 20) more" : ""
             lines.append("\(name): not checked: not in the table of data elements: \(shown)\(more)")
         }
-        return lines + notChecked.map { "\(name): not checked: \($0)" }
+        return lines + notChecked.map { "\(name): not checked: \($0.words)" }
     }
 
     /// For scripts.
@@ -203,7 +203,7 @@ struct LintReport {
         return [
             "file": .string(file), "subject": .string(subject), "checked": .bool(isChecked), "findings": .array(JSONArray(list)),
             "unknownNames": .array(JSONArray(unknownNames.map { .string(Self.shown($0)) })),
-            "notChecked": .array(JSONArray(notChecked.map { .string($0) })),
+            "notChecked": .array(JSONArray(notChecked.map { .string($0.words) })),
         ]
     }
 

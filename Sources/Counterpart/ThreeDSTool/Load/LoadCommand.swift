@@ -9,7 +9,7 @@ enum LoadCommand {
         "--server", "URL", "The 3DS Server under test, such as https://localhost:8443.")
     private static let scenario = ToolOption.setting("--scenario", "NAME", "What every cardholder plays; otp by default.")
     private static let version = ToolOption.setting("--version", "V", "Message version; the highest of the scenario by default.")
-    private static let rate = ToolOption.setting("--rate", "R", "Cardholders that begin in a second, 0.1 to 5000; 10 by default.")
+    private static let rate = ToolOption.setting("--rate", "R", "Cardholders that start per second, 0.1 to 5000; 10 by default.")
     private static let duration = ToolOption.setting("--duration", "D", "Seconds in which they begin, 1 to 3600; 10 by default.")
     private static let count = ToolOption.setting("--count", "N", "At most this many cardholders; 100000 by default.")
     private static let parallel = ToolOption.setting("--parallel", "N", "At most this many at once, 1 to 1000; 200 by default.")

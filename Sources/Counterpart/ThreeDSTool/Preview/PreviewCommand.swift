@@ -23,7 +23,7 @@ enum PreviewCommand {
             "the screens change; if it is broken, the page says where and why and keeps the last good look.",
             "",
             "Prints each text and control that is hard to see (WCAG 2.2, level AA) and each font size below \(TextSizeWarning.minimum) points.",
-            "With --out DIR --strict, status 1 if there is any: for continuous integration.",
+            "With --out DIR --strict, the exit status is 1 if there are any. Use this in continuous integration.",
             "",
             "THEME.json is the file that an app loads with UiCustomization(json:). With --ios it may be left out.",
             "",

@@ -88,7 +88,8 @@ struct ReplayDraft {
                 if event.text("reason") == "sealing" {
                     throw ReplayRefusal("the SDK could not encrypt a CReq, which the ACS did not cause")
                 }
-                throw ReplayRefusal("the network failed (\((event.text("reason") ?? "").printable)); the simulator's does not")
+                throw ReplayRefusal(
+                    "the network failed (\((event.text("reason") ?? "").printable)); the simulator's network does not fail")
             }
             try addFault(event.text("reason") == "tooLarge" ? "huge" : "reset")
         case .signedContentRefused:
@@ -101,7 +102,7 @@ struct ReplayDraft {
         case .switchTurned:
             let name = event.text("switch") == "deviceBinding" ? "deviceBinding" : "trustList"
             act(["set": .object([name: .bool(event.flag("on"))])])
-        case .cancelRequested: throw ReplayRefusal("the app cancelled the task, the cardholder did not")
+        case .cancelRequested: throw ReplayRefusal("the app cancelled the task; a replay can play only the cardholder's Cancel")
         case .serviceCleanedUp: throw ReplayRefusal("the app cleaned the service up during the challenge")
         case .challengeStopped where event.text("reason") == "pageFailed":
             throw ReplayRefusal("the web view failed; the simulator's cardholder does not have one")

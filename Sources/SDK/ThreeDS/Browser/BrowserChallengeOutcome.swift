@@ -48,9 +48,9 @@ extension BrowserChallengeError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .page(.scheme): "the page of the challenge has a scheme other than https"
-        case .page(.host): "the page of the challenge has no host, or a user name"
+        case .page(.host): "the URL of the challenge page has no host, or contains a user name"
         case .page(.path): "the page of the challenge has a path that cannot be read"
-        case .page(.state): "the page of the challenge has a threeDSState already: the SDK adds its own"
+        case .page(.state): "the URL of the challenge page already contains threeDSState, which only the SDK may add"
         case .callback(let part): "the callback has a \(part.rawValue) that cannot lead to this app"
         case .link(.state): "the link back does not have the threeDSState of this challenge"
         case .link(let part): "the link back has another \(part.rawValue) than the callback"
@@ -69,7 +69,7 @@ extension BrowserChallengeError: LocalizedError, CustomStringConvertible {
         switch self {
         case .page: "Pass the https address of the page of your server that posts the CReq."
         case .callback: "Use a URL scheme of your app, or host and path of one of its universal links."
-        case .link: "Let your server lead the browser to the callback, with the threeDSState of the page's address."
+        case .link: "Make your server send the browser to the callback, with the threeDSState from the page's URL."
         case .alreadyRun: "Create a ThreeDSBrowserChallenge for each challenge."
         case .notStarted, .nothingToPresentOn: "Pass a window of a scene in the foreground."
         case .browser: "Ask your server for the result, and offer another attempt."

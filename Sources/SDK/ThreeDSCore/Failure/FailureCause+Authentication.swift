@@ -30,12 +30,12 @@ extension AuthenticationTrouble {
             FailureCause(
                 .network, field: "AppServer", rule: "CORE-1", "The app's server could not be reached, or the connection broke",
                 action: "Check the base URL and TLS settings of the AppServer, and try again when the device is online", .retry,
-                because: "nothing is known to have been authenticated, and mobile connections often come back")
+                because: "no authentication is known to have happened, and mobile connections often recover")
         case .serverTimeout:
             FailureCause(
                 .app, field: "AppServer", rule: "CORE-1", "The app's server did not answer within its limit",
                 action: "Look at your server's log for the request, or raise the limit in AppServerLimits", .retry,
-                because: "nothing is known to have been authenticated, and a new authentication has its own identifiers")
+                because: "no authentication is known to have happened, and a new authentication has its own identifiers")
         case .serverRefused:
             FailureCause(
                 .app, field: "AppServer", rule: Self.rule, "The app's server refused the request, or its client threw an error",

@@ -18,7 +18,7 @@ extension ChallengeFailure.Code {
                 .acs, Field.acsSignedContent, rule: "CORE-43",
                 "The signed content of the ACS was refused: form, signature, certificates or keys",
                 action:
-                    "Check that it was handed over unchanged and that the directory server's CA certificate is the current one",
+                    "Check that acsSignedContent was passed on unchanged and that the directory server's CA certificate is current",
                 .browserChallenge,
                 because: "the SDK must not talk to an ACS that it cannot trust; a browser relies on TLS instead")
         case .presenterRefused:
@@ -30,14 +30,14 @@ extension ChallengeFailure.Code {
         case .presenterSilent:
             FailureCause(
                 .app, rule: "sdk-presenter", "The presenter did not return from a call within ten seconds",
-                action: "Let every method of the ChallengePresenter return at once and keep the main thread free",
+                action: "Return at once from every method of the ChallengePresenter, and do not block the main thread",
                 .browserChallenge, because: "the SDK cannot show its screens now")
         case .connectionFailed:
             FailureCause(
                 .network, MessageKind.creq.rawValue, field: Field.acsURL, rule: "CORE-236",
                 "Two attempts to connect to the ACS have failed",
                 action: "Try the ACS URL from the same network; check acsTrustAnchors when they are set", .retry,
-                because: "nothing reached the ACS, and mobile connections often come back")
+                because: "nothing reached the ACS, and mobile connections often recover")
         case .connectionLost:
             FailureCause(
                 .network, MessageKind.creq.rawValue, rule: "CORE-236",

@@ -204,7 +204,7 @@ extension ProtocolErrorCode {
         case .systemConnectionFailure:
             ProtocolErrorEntry(
                 .reporter, rule: "CORE-233", "A component cannot reach the next one", received: "Try again in a moment", .retry,
-                because: "connections between servers come back")
+                because: "connections between servers often recover")
         default:
             ProtocolErrorEntry(
                 .reporter, rule: "CORE-216", "The peer sent an error code that the protocol does not define", .browserChallenge,

@@ -88,13 +88,14 @@ extension RuntimeCode {
                 action: "Call getAuthenticationRequestParametersAsync", .retry, because: Self.splitSDKGoesOn)
         case .splitSDKVersion:
             .splitSDK(
-                "A Split-SDK is configured, and the message version does not have it",
+                "A Split-SDK is configured, and the message version does not support it",
                 action: "Create the transaction with 2.3.1, or use a service without a Split-SDK", .browserChallenge,
                 because: "a card range without 2.3.1 does not take a Split-SDK in the app channel")
         case .splitSDKTimeout:
             .splitSDK(
                 "The app's closure did not return the signed content of the Split-SDK Server in time",
-                action: "Check the way to your Split-SDK Server, or raise timeoutSeconds", .retry, because: Self.splitSDKGoesOn)
+                action: "Check the connection to your Split-SDK Server, or raise timeoutSeconds", .retry,
+                because: Self.splitSDKGoesOn)
         case .splitSDKFailed:
             .splitSDK(
                 "The app's closure for the signed content of the Split-SDK Server threw an error",
@@ -102,7 +103,7 @@ extension RuntimeCode {
         case .splitSDKCancelled:
             .splitSDK(
                 "The task that waited for the signed content of the Split-SDK Server was cancelled",
-                action: "Keep its task alive until it ends", .retry, because: Self.splitSDKGoesOn)
+                action: "Do not cancel the task before the call returns", .retry, because: Self.splitSDKGoesOn)
         case .splitSDKContent:
             .splitSDK(
                 "The signed content of the Split-SDK Server is malformed",
@@ -111,7 +112,7 @@ extension RuntimeCode {
         case .splitSDKForeign:
             .splitSDK(
                 "The signed content of the Split-SDK Server is for another transaction or SDK reference number",
-                action: "Sign the sdkTransID and the sdkReferenceNumber of the request, for each transaction anew", .retry,
+                action: "Sign the sdkTransID and the sdkReferenceNumber of each new request", .retry,
                 because: Self.splitSDKGoesOn)
         }
     }
@@ -136,7 +137,10 @@ extension MetadataError.Code {
         let (party, explanation, action): (FailureCause.Party, String, String) =
             switch self {
             case .unreachable:
-                (.network, "No connection to the metadata service", "Check its URL and the TLS pins, and try again later")
+                (
+                    .network, "No connection to the metadata service",
+                    "Check the URL and the TLS pins of the metadata service, and try again later"
+                )
             case .interrupted: (.network, "The exchange with the metadata service broke", "Try again later")
             case .timedOut: (.network, "The metadata service did not answer in time", "Try again later, or raise timeoutSeconds")
             case .unauthorized: (.app, "The metadata service refused the API token", "Give the current API token")
@@ -160,7 +164,7 @@ extension MetadataError.Code {
             case .directoryServer:
                 (.threeDSServer, "A directory server of the metadata has an unusable key or certificate", "Correct that entry")
             case .storage: (.device, "The copy on the device cannot be read or written", "Check the storage and its key")
-            case .cancelled: (.app, "The refresh was cancelled", "Keep its task alive until it ends")
+            case .cancelled: (.app, "The refresh was cancelled", "Do not cancel the task before the call returns")
             }
         return FailureCause(
             party, rule: "SDK-61", explanation, action: action, .retry,

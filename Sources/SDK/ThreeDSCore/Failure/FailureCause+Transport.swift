@@ -7,7 +7,7 @@ extension TransportError {
         case .notDelivered(let trouble):
             FailureCause(
                 .network, rule: "CORE-236", "No connection was made: \(trouble)", action: trouble.suggestedAction, .retry,
-                because: "nothing was sent, and mobile connections often come back")
+                because: "nothing was sent, and mobile connections often recover")
         case .interrupted:
             FailureCause(
                 .network, rule: "CORE-236", "The connection broke after the request had been sent",

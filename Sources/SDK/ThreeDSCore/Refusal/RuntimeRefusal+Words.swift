@@ -37,7 +37,7 @@ extension SplitSDKContentDefect {
     fileprivate var words: String {
         switch self {
         case .notCompact: "the signed content is not a compact JWS without padding and white space"
-        case .algorithm: "the signed content has another alg than PS256 or ES256"
+        case .algorithm: "the alg of the signed content is neither PS256 nor ES256"
         case .certificates: "the signed content has no x5c with certificates in base64"
         case .payload: "the payload of the signed content is not a JSON object with unique names"
         case .missing(let name): "the payload of the signed content has no \(name)"

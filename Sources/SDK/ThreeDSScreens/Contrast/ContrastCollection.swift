@@ -18,7 +18,7 @@ final class ContrastCollection {
         if theme.textBoxTwo != theme.textBox { textBox("textBoxTwo", theme.textBoxTwo) }
         for type in ButtonType.allCases where type != .CANCEL { button("buttons." + type.fileName, theme.button(type)) }
         if theme.secondaryContinue != theme.button(.CONTINUE) {
-            button("buttons.continue beside openOobApp", theme.secondaryContinue)
+            button("buttons.continue next to openOobApp", theme.secondaryContinue)
         }
         for name in theme.ownNames {
             if let style = theme.button(named: name) { button("ownButtons." + name, style) }

@@ -104,7 +104,7 @@ public struct ContrastWarning: Hashable, Sendable, CustomStringConvertible {
     /// One English sentence for a developer.
     public var description: String {
         "\(pair.element): \(ContrastReport.ratio(pair.ratio)) : 1 in \(appearance.rawValue), "
-            + "\(ContrastReport.ratio(pair.kind.needed)) : 1 is needed; \(nearest.text) on \(background.text) has it"
+            + "but \(ContrastReport.ratio(pair.kind.needed)) : 1 is required; \(nearest.text) on \(background.text) reaches it"
             + (caption.map { ", with the caption \($0.text)" } ?? "")
     }
 }

@@ -9,7 +9,7 @@ public struct TextSizeWarning: Hashable, Sendable, CustomStringConvertible {
     public let points: Int
 
     /// One English sentence for a developer.
-    public var description: String { "\(path): \(points) points are set, at least \(Self.minimum) are needed to be read" }
+    public var description: String { "\(path): \(points) points are too small to read; use at least \(Self.minimum) points" }
 
     /// Returns the sizes that are too small, in the order of the customisation file.
     package static func all(in settings: InterfaceSettingsSet) -> [TextSizeWarning] {

@@ -148,21 +148,21 @@
     extension UiCustomization {
         /// Copies the look of the header band.
         public var navigationBarCustomization: ToolbarCustomization {
-            @available(*, unavailable, message: "make a ToolbarCustomization and assign it: what is assigned is copied")
+            @available(*, unavailable, message: "create a ToolbarCustomization and assign it: the property stores a copy")
             get { getToolbarCustomization() }
             set { setToolbarCustomization(newValue) }
         }
 
         /// Copies the look of the texts.
         public var labelCustomization: LabelCustomization {
-            @available(*, unavailable, message: "make a LabelCustomization and assign it: what is assigned is copied")
+            @available(*, unavailable, message: "create a LabelCustomization and assign it: the property stores a copy")
             get { getLabelCustomization() }
             set { setLabelCustomization(newValue) }
         }
 
         /// Copies the look of the entry.
         public var textFieldCustomization: TextBoxCustomization {
-            @available(*, unavailable, message: "make a TextBoxCustomization and assign it: what is assigned is copied")
+            @available(*, unavailable, message: "create a TextBoxCustomization and assign it: the property stores a copy")
             get { getTextBoxCustomization() }
             set { setTextBoxCustomization(newValue) }
         }

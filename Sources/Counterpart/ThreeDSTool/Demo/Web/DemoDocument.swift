@@ -59,9 +59,9 @@ enum DemoDocument {
         return """
             <h2>Settings</h2><div class="grid">
             \(select(ContractName.version, "Protocol version", DemoOrder.versions.map { ($0, $0) }, order.version))
-            \(select("language", "Language", [("", "As the bank's texts")] + DemoOrder.languages, order.pickedLanguage ?? ""))
-            \(select("currency", "Currency", [("", "As the scenario")] + DemoOrder.currencies.map { ($0, $0) }, order.pickedCurrency ?? ""))
-            \(select("appearance", "Appearance", [("auto", "As the browser has it"), ("light", "Light"), ("dark", "Dark")], order.appearance.rawValue))
+            \(select("language", "Language", [("", "Same as the bank's texts")] + DemoOrder.languages, order.pickedLanguage ?? ""))
+            \(select("currency", "Currency", [("", "From the scenario")] + DemoOrder.currencies.map { ($0, $0) }, order.pickedCurrency ?? ""))
+            \(select("appearance", "Appearance", [("auto", "Same as the browser"), ("light", "Light"), ("dark", "Dark")], order.appearance.rawValue))
             \(select("scale", "Text size", DemoOrder.scales.map { (String($0), "\($0) %") }, String(order.scale)))
             \(select("server", "Directory server", servers, String(order.directoryServer)))
             \(look)</div>

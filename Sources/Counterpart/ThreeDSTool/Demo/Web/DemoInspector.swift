@@ -78,7 +78,7 @@ struct DemoInspector {
             && (expected.outcome != .completed || expected.transactionStatus == ending.play.transactionStatus)
         let end = [expected.outcome.rawValue, expected.transactionStatus].compactMap { $0 }.joined(separator: " ")
         return """
-            <p class="note \(isSame ? "good" : "info")" id="inspect.expectation">\(isSame ? "As the scenario has it: " : "The scenario's own cardholder ends with: ")\
+            <p class="note \(isSame ? "good" : "info")" id="inspect.expectation">\(isSame ? "The same as in the scenario: " : "The scenario's own cardholder ends with: ")\
             \(end)</p>
             """
     }

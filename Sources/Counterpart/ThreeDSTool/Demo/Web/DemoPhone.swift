@@ -38,7 +38,7 @@ enum DemoPhone {
             inputmode="decimal" autocomplete="off" dir="ltr" value="\(order.purchase.number(in: words.language))"></label>
             <label class="field">\(words[.card])<select form="order" name="card" id="card" lang="en" dir="ltr">\(cards)</select></label>
             <label class="field">\(words[.bank])<select form="order" name="scenario" id="scenario" lang="en" dir="ltr">\
-            <option value=""\("selected", if: order.scenario == nil)>As the amount says</option>\
+            <option value=""\("selected", if: order.scenario == nil)>By amount</option>\
             <optgroup label="Challenges and decisions">\(options(false))</optgroup>\
             <optgroup label="Faults">\(options(true))</optgroup></select></label>
             <button form="order" id="pay" class="pay">\(words.text(.pay, order.price))</button>

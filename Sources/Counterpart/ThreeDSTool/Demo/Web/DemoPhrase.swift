@@ -51,11 +51,11 @@ struct DemoWords: Sendable {
         .declined: "Payment declined", .cancelled: "Payment cancelled", .timeUp: "Time is up",
         .notPossible: "Payment not possible", .notChecked: "Payment not checked", .waitingForBank: "Waiting for your bank",
         .confirmedYou: "Your bank has confirmed it was you.", .notConfirmedYou: "Your bank could not confirm it was you.",
-        .youStopped: "You stopped the check of your bank.", .tookTooLong: "The check of your bank took too long.",
+        .youStopped: "You cancelled your bank's check.", .tookTooLong: "The check of your bank took too long.",
         .brokeRule: "The bank's answer broke a rule of the protocol.", .couldNotGoOn: "The SDK could not go on.",
         .noCheckNeeded: "Your bank needed no check.",
         .attemptRecorded: "Your bank does not take part; the attempt is on record.",
-        .bankTold: "For information only: your bank was told.",
+        .bankTold: "For information only: your bank was informed.",
         .askedAnotherWay: "The bank will ask you another way; the shop hears of it later.", .bankSaysNo: "Your bank says no.",
         .bankRefuses: "Your bank refuses this payment.", .shopDecides: "The check could not be done; the shop decides.",
     ]

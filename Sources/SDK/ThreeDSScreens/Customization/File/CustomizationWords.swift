@@ -41,7 +41,7 @@ extension CustomizationFileError.Problem {
         case .wrongType(let expectation): expectation.typeText
         case .badValue(let expectation): expectation.valueText
         case .badName: "a name: \(SettingRule.fontName.text)"
-        case .reservedName: "this is a name of buttons: put it there"
+        case .reservedName: "this is the name of one of the SDK's buttons: set it in the member buttons"
         }
     }
 }
