@@ -6,11 +6,10 @@ public struct ScreenStrings: Equatable, Sendable {
     public let language: String
     /// The layout direction of the language.
     public let direction: WritingDirection
-    /// The texts in the order of the table.
-    private let texts: [String]
+    private let texts: [ScreenPhrase: String]
 
     /// The tags of the languages that the SDK supports, sorted.
-    public static let languages = StringTable.languages.keys.sorted()
+    public static let languages = StringTable.languages
 
     /// A pseudo-language: English with accents and half as long again. It reveals texts that are not translated or are cut off.
     public static let accentedPseudoLanguage = "en-XA"
@@ -46,16 +45,22 @@ public struct ScreenStrings: Equatable, Sendable {
     }
 
     private init(
-        _ language: String, _ direction: WritingDirection, _ texts: [String], _ overrides: StringOverrides, for tag: String
+        _ language: String, _ direction: WritingDirection, _ texts: [ScreenPhrase: String], _ overrides: StringOverrides,
+        for tag: String
     ) {
         self.language = language
         self.direction = direction
-        self.texts = zip(Self.order, texts).map { phrase, text in overrides.text(phrase, for: tag) ?? text }
+        var texts = texts
+        for phrase in ScreenPhrase.allCases {
+            if let text = overrides.text(phrase.rawValue, for: tag) { texts[phrase] = text }
+        }
+        self.texts = texts
     }
 
     /// Returns the text of a phrase.
     public subscript(phrase: ScreenPhrase) -> String {
-        Self.places[phrase.rawValue].map { texts[$0] } ?? phrase.rawValue
+        // scripts/generate-strings refuses a language without a text for each phrase.
+        texts[phrase] ?? phrase.rawValue
     }
 
     /// Returns the text of a phrase with values in place of `%1$@`, `%2$@`.
@@ -81,27 +86,22 @@ public struct ScreenStrings: Equatable, Sendable {
     /// The tags by their lower-case form.
     private static let tags = {
         var tags: [String: String] = [:]
-        for tag in StringTable.languages.keys { tags[tag.lowercased()] = tag }
+        for tag in StringTable.languages { tags[tag.lowercased()] = tag }
         return tags
     }()
 
-    private static let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
-    private static let order = StringTable.phrases.split(separator: "\n").map(String.init)
-
-    private static func texts(of language: String) -> [String] {
-        StringTable.languages[language]?.split(separator: "\n").map(String.init) ?? order
-    }
+    private static func texts(of language: String) -> [ScreenPhrase: String] { StringTable.texts(of: language) ?? [:] }
 
     private static func pseudoTexts(_ tag: String) -> PseudoLanguage? {
         switch tag.lowercased() {
         case accentedPseudoLanguage.lowercased():
             PseudoLanguage(
                 language: accentedPseudoLanguage, direction: .leftToRight,
-                texts: texts(of: "en").map(PseudoLanguage.accented))
+                texts: texts(of: "en").mapValues(PseudoLanguage.accented))
         case mirroredPseudoLanguage.lowercased():
             PseudoLanguage(
                 language: mirroredPseudoLanguage, direction: .rightToLeft,
-                texts: texts(of: "en").map(PseudoLanguage.mirrored))
+                texts: texts(of: "en").mapValues(PseudoLanguage.mirrored))
         default: nil
         }
     }
@@ -110,7 +110,7 @@ public struct ScreenStrings: Equatable, Sendable {
 private struct PseudoLanguage {
     let language: String
     let direction: WritingDirection
-    let texts: [String]
+    let texts: [ScreenPhrase: String]
 
     /// Returns the text with accents and in brackets, so that a missing end is visible.
     static func accented(_ text: String) -> String {
