@@ -18,7 +18,9 @@ ROW = re.compile(r"\b(?:rows?|steps?|checks?|rule|notes?) (\d+)")
 OPEN_POINT = re.compile(r"\b[Oo]pen points? (\d+(?:(?:, | and )\d+)*)")
 OLD_FORM = re.compile(
     r"(?<![\w/-])(?:messages|core-flow|security|errors-and-flow|sdk-api|api|device-info|ui|ui-official)(?:\.md)?`?,? (?:§|section \d|open points? \d)"
-    r"|\bdossier\b")
+    r"|\bdossier\b|\bReqs? \d{2,}|(?<![\w-])[Dd]ecisions? \d")
+# A file of the sources in a comment: its name, or the end of its path.
+SWIFT_FILE = re.compile(r"//.*?`([\w+/]+\.swift)`")
 
 
 def headings(text):
@@ -84,14 +86,25 @@ class References(unittest.TestCase):
                 continue
             count += len(CITATION.findall(text))
             found += [f"{path}: {what}" for what in self.documents.wrong(text)]
-        self.assertEqual(found, [])
+        self.assertEqual([], found, "\n".join(found))
         self.assertGreater(count, 150)
+
+    def test_each_file_that_a_comment_names_exists(self):
+        listed = [path for path in files() if path.suffix == ".swift"]
+        ends, found, count = {f"/{path}" for path in listed}, [], 0
+        for path in listed:
+            for name in SWIFT_FILE.findall((ROOT / path).read_text()):
+                count += 1
+                if not any(end.endswith(f"/{name}") for end in ends):
+                    found.append(f"{path}: {name} does not exist")
+        self.assertEqual([], found, "\n".join(found))
+        self.assertGreater(count, 3)
 
     def test_citations_between_documents_resolve(self):
         found = []
         for name, text in self.documents.texts.items():
             found += [f"{name}.md: {what}" for what in self.documents.wrong(re.sub(r"`?\b[\w-]+\.md`?, (section|rows)", "", text))]
-        self.assertEqual(found, [])
+        self.assertEqual([], found, "\n".join(found))
 
     def test_broken_citations_are_reported(self):
         documents = Documents({
@@ -107,7 +120,9 @@ class References(unittest.TestCase):
             ("protocol/security.md §5 row 9", ["protocol/security.md has no row 9"]),
             ("open points 2 and 99", ["protocol/core-flow.md has no open point 99"]),
             ("security.md §5", ["not in the form protocol/FILE.md §N: security.md §"]),
-            ("decisions 2 of the dossier", ["not in the form protocol/FILE.md §N: dossier"]),
+            ("the dossier", ["not in the form protocol/FILE.md §N: dossier"]),
+            ("Req 237", ["not in the form protocol/FILE.md §N: Req 237"]),
+            ("decision 2", ["not in the form protocol/FILE.md §N: decision 2"]),
         ):
             self.assertEqual(documents.wrong(text), expected)
 

@@ -151,7 +151,7 @@ extension CertificateChainError {
         #expect(try authority.verify(authority.sign(header: header)) == Self.payload)
     }
 
-    @Test("White space inside an x5c entry is ignored (Req 193)") func whiteSpaceInCertificates() throws {
+    @Test("White space inside an x5c entry is ignored (CORE-193)") func whiteSpaceInCertificates() throws {
         let authority = try Authority()
         let spaced = authority.x5c.replacingOccurrences(of: "MII", with: #"M\n I\r\tI"#)
         #expect(try authority.verify(authority.sign(header: #"{"alg":"ES256","x5c":\#(spaced)}"#)) == Self.payload)

@@ -166,7 +166,7 @@
             #expect(response.header("Empty") == "")
         }
 
-        @Test("A port without a listener counts as not delivered (Req 236)") func refusedConnection() async throws {
+        @Test("A port without a listener counts as not delivered (CORE-236)") func refusedConnection() async throws {
             let url: URL
             do { url = try RawServer { _ in }.url() }  // the port is closed again
             try await Task.sleep(nanoseconds: 20_000_000)
@@ -175,7 +175,7 @@
             #expect(sent == 0)
         }
 
-        @Test("An unknown host counts as not delivered (Req 236)") func unknownHost() async throws {
+        @Test("An unknown host counts as not delivered (CORE-236)") func unknownHost() async throws {
             let (outcome, sent) = await Self.send(Self.post(try #require(URL(string: "https://acs.invalid/"))))
             #expect(outcome.trouble == .nameNotFound, "\(outcome)")
             #expect(sent == 0)

@@ -101,7 +101,7 @@ extension Walk {
         Walk("open point 14 while showing", showing(Fixtures.text), on(.expired(.challengeStart), .start(.challenge))),
     ]
 
-    // Cancel: decision 2, CORE-59, CORE-157
+    // Cancel: protocol/decisions.md §2, CORE-59, CORE-157
 
     static let cancels = [
         Walk(

@@ -26,7 +26,7 @@ extension ChallengeStateMachine {
             return proceed(RequestContent(.appNotOpened, of: step), next: next)
         case .answered(let answer):
             guard let content = RequestContent(answer, to: step) else {
-                // Row 48: a form without any data (Req 474).
+                // protocol/errors-and-flow.md §4.4 row 48: a form without any data (CORE-474).
                 let defect = MessageDefect(.formatInvalid, Field.challengeHTMLDataEntry)
                 return leave(with: .protocolError(identity.erro(for: defect)), reporting: defect, isProcessing: false)
             }

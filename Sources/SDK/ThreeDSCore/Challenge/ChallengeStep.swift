@@ -8,7 +8,7 @@ struct ChallengeStep: Equatable, Sendable {
         case nothing
         /// 2.1.0: show the screen with challengeAddInfo or acsHTMLRefresh; no message (CORE-316, CORE-317).
         case show(ChallengeScreen)
-        /// From 2.2.0 on, out of band, in 2.3.1 also a page: send a CReq without a tap (SDK-70; Req 400, 409).
+        /// From 2.2.0 on, out of band, in 2.3.1 also a page: send a CReq without a tap (SDK-70, CORE-400, CORE-409).
         case continueOutOfBand
     }
 

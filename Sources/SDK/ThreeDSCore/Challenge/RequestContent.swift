@@ -51,7 +51,7 @@ extension RequestContent {
 
     /// Creates the CReq that is sent from an out-of-band step without an action of the cardholder.
     ///
-    /// Source: protocol/messages.md §5.3; protocol/errors-and-flow.md §7.4; SDK-70; Req 400, 409.
+    /// Source: protocol/messages.md §5.3; protocol/errors-and-flow.md §7.4; SDK-70, CORE-400, CORE-409.
     init(_ continuation: OOBContinuation, of step: ChallengeStep) {
         entry = .oobContinue(continuation)
         take(nil, nil, step)

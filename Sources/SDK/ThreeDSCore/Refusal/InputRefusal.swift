@@ -2,7 +2,7 @@ package import ThreeDSScreens
 
 /// An app's value that breaks its rule. It never contains the value.
 ///
-/// Its text is in `Words/InputRefusal+Words.swift`. No code reads that text.
+/// Its text is in `InputRefusal+Words.swift`. No code reads that text.
 package struct InputRefusal: Error, Equatable, Sendable {
     /// The position of the value.
     package var path: InputPath

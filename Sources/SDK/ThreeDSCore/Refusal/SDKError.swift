@@ -18,7 +18,7 @@ package enum SDKError: Equatable, Error, Sendable {
 
 /// The reason why the SDK cannot carry out a call now.
 ///
-/// The text is in `Words/RuntimeRefusal+Words.swift`; nothing reads it back.
+/// The text is in `RuntimeRefusal+Words.swift`; nothing reads it back.
 package enum RuntimeRefusal: Equatable, Sendable {
     /// The transaction is finished or closed, or its service was cleaned up.
     case transactionOver

@@ -11,7 +11,7 @@ public protocol HTTPTransport: Sendable {
     /// - Parameters:
     ///   - request: the request to send.
     ///   - sent: called at most once, on any thread, when the connection (with TLS) is up and has accepted the whole request.
-    ///     From this moment the read timer of Req 237 runs. Called before a response is returned.
+    ///     From this moment the read timer of CORE-237 runs. Called before a response is returned.
     /// - Returns: the complete response, with any status.
     /// - Throws: `.notDelivered` when no part of the request was sent (it may be repeated safely), `.interrupted` afterwards.
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse

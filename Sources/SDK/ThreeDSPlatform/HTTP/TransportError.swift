@@ -1,7 +1,7 @@
 /// The reason why an exchange has no response.
 public enum TransportError: Error, Sendable, Equatable {
     /// No part of the request was sent: name not found, connection refused, TLS failure, unusable URL. The request may be repeated
-    /// once (Req 236).
+    /// once (CORE-236).
     case notDelivered(TransportTrouble)
     /// The exchange broke after sending began. The server may have acted on the request, so it is never repeated.
     case interrupted(TransportTrouble)
