@@ -161,7 +161,7 @@ actor DemoShop {
         for name in ["status", "controls", "conversation", "data"] { parts.others.append((name, await checkout.page.part(name))) }
         let isWaiting = await checkout.isWaiting
         parts.isWaiting = wasWaiting || isWaiting
-        parts.isIssuerPage = await checkout.frame.model?.kind.hasPrefix("html") ?? false
+        if case .html = await checkout.frame.model?.body { parts.isIssuerPage = true }
         return parts
     }
 
