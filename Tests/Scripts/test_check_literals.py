@@ -42,6 +42,19 @@ class CheckLiterals(unittest.TestCase):
                 self.assertIn(f':2: "{word}"', found[0])
                 self.assertIn(owner, found[0])
 
+    def test_names_in_paths_are_found(self):
+        for code in ['let a = "sdk.acsTransID"', 'let a = "acsTransID,sdkTransID"', 'let a = "items[0].acsURL"', 'let a = "\\(b).acsURL"']:
+            with self.subTest(code):
+                self.assertEqual(len(self.check(code)), 1)
+        for code in ['let a = "default.medium"', 'let a = "the acsURL. It"', 'let a = "acs.example/acsURL.html?a"']:
+            with self.subTest(code):
+                self.assertEqual(self.check(code), [])
+
+    def test_in_the_fuzzer_only_names_of_elements_are_found(self):
+        path = "Fuzz/Sources/ThreeDSFuzzing/Planted.swift"
+        self.assertEqual(len(self.check('let a = "acsURL"', path)), 1)
+        self.assertEqual(self.check('let a = ["01", "Y", "text"]', path), [])
+
     def test_literals_inside_others_are_found(self):
         codes = [
             'let a = "one \\(members["acsURL"] ?? "") more"', 'let a = """\n    line \\(text("acsURL"))\n    """', 'let a = #"acsURL"#',

@@ -200,21 +200,31 @@ def copy(root, target):
     """Makes target a copy of the repository with keys for sentences. Writes only what has changed, so that a second build is short."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=root, check=True, capture_output=True).stdout
-    names = {name for name in listed.decode().split("\0") if name and (root / name).is_file()}
+    names = {name for name in listed.decode().split("\0") if name and ((root / name).is_file() or (root / name).is_symlink())}
     for old in [path for path in target.rglob("*") if path.is_file() or path.is_symlink()]:
         if old.relative_to(target).as_posix() not in names:
             old.unlink()
     files = []
     for name in sorted(names):
+        path = target / name
+        if (root / name).is_symlink():
+            # The doubles of Apple's frameworks have the product by links: they lead to the keyed sources.
+            link = (root / name).readlink()
+            if not (path.is_symlink() and path.readlink() == link):
+                path.unlink(missing_ok=True)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.symlink_to(link)
+            continue
         content, replaced = (root / name).read_bytes(), []
         if is_replaced(name):
             source, replaced = keyed(content.decode(), pathlib.Path(name).name)
             content = source.encode()
         files.append(replaced)
-        path = target / name
-        if path.is_file() and path.read_bytes() == content:
+        if not path.is_symlink() and path.is_file() and path.read_bytes() == content:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_symlink():
+            path.unlink()
         path.write_bytes(content)
         path.chmod((root / name).stat().st_mode)
     return sum(map(len, files)), sum(map(bool, files))

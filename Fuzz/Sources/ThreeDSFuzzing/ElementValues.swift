@@ -52,11 +52,14 @@ package enum ElementValues {
             let isBridging = random.oneIn(2)
             return [
                 "name": isBridging ? "Bridging" : .string(random.letters(6)),
-                "id": isBridging ? "A000000802-004" : .string(random.letters(10)), "criticalityIndicator": .bool(random.oneIn(4)),
+                "id": isBridging ? "A000000802-004" : .string(random.letters(10)),
+                Field.criticalityIndicator: .bool(random.oneIn(4)),
                 "data": isBridging
                     ? [
                         "version": "2.0",
-                        "challengeData": ["oobAppURLInd": "01", "oobAppLabel": "App", "oobAppURL": "https://a.example"],
+                        Field.challengeData: [
+                            Field.oobAppURLInd: "01", Field.oobAppLabel: "App", Field.oobAppURL: "https://a.example",
+                        ],
                     ]
                     : ["a": "b"],
             ]

@@ -13,7 +13,7 @@ package struct FuzzSample {
 
     package init(_ bytes: [UInt8]) {
         object = (try? JSONDocument(parsing: bytes))?.root.objectValue
-        let named = (object?["messageVersion"]?.stringValue).flatMap(ProtocolVersion.init(rawValue:))
+        let named = (object?[Field.messageVersion]?.stringValue).flatMap(ProtocolVersion.init(rawValue:))
         version = named ?? .usual
     }
 
@@ -21,10 +21,10 @@ package struct FuzzSample {
     var identifiers: TransactionIdentifiers? {
         func text(_ name: String) -> String { object?[name]?.stringValue ?? "" }
         guard
-            let server = ThreeDSServerTransactionID(text("threeDSServerTransID"))
+            let server = ThreeDSServerTransactionID(text(Field.threeDSServerTransID))
                 ?? ThreeDSServerTransactionID(Self.threeDSServerTransID),
-            let acs = ACSTransactionID(text("acsTransID")) ?? ACSTransactionID(Self.acsTransID),
-            let sdk = SDKTransactionID(text("sdkTransID")) ?? SDKTransactionID(Self.sdkTransID)
+            let acs = ACSTransactionID(text(Field.acsTransID)) ?? ACSTransactionID(Self.acsTransID),
+            let sdk = SDKTransactionID(text(Field.sdkTransID)) ?? SDKTransactionID(Self.sdkTransID)
         else { return nil }
         return TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk)
     }

@@ -87,9 +87,9 @@ struct MessageMutation: Sendable {
         case 0:
             object = made(&random)
         case 1:
-            object["messageVersion"] = .string(random.pick(ProtocolVersion.allCases)?.rawValue ?? "2.2.0")
+            object[Field.messageVersion] = .string(random.pick(ProtocolVersion.allCases)?.rawValue ?? "2.2.0")
         case 2 where kind == .cres:
-            object["acsUiType"] = .string("0" + random.digits(1))
+            object[Field.acsUiType] = .string("0" + random.digits(1))
         case 3, 4:
             // A better value for something that is there already.
             guard let name = random.pick(object.names), let element = elements.first(where: { $0.name == name }) else { break }
@@ -118,12 +118,12 @@ struct MessageMutation: Sendable {
             guard isRequired || mayBeThere && random.oneIn(3) else { continue }
             object[element.name] = ElementValues.make(element, &random)
         }
-        object["messageType"] = .string(kind.rawValue)
-        object["messageVersion"] = .string(version.rawValue)
+        object[Field.messageType] = .string(kind.rawValue)
+        object[Field.messageVersion] = .string(version.rawValue)
         if kind == .cres {
-            object["acsUiType"] = .string(uiType.rawValue)
-            object["challengeCompletionInd"] = "N"
-            object["transStatus"] = nil
+            object[Field.acsUiType] = .string(uiType.rawValue)
+            object[Field.challengeCompletionInd] = "N"
+            object[Field.transStatus] = nil
         }
         return object
     }

@@ -9,7 +9,7 @@ extension FuzzTarget {
         let sample = FuzzSample(bytes)
         guard let identifiers = sample.identifiers else { return .refused }
         let expectation = ResponseExpectation(
-            version: sample.version, identifiers: identifiers, counter: sample.counter("acsCounterAtoS"),
+            version: sample.version, identifiers: identifiers, counter: sample.counter(Field.acsCounterAtoS),
             bridging: sample.version == .v2_2_0 ? .v2_0 : nil)
         let strict = try outcome(sample) { () throws(MessageRejection) in
             try ChallengeResponse.read(bytes, expecting: expectation)
@@ -26,7 +26,7 @@ extension FuzzTarget {
             "the same message in other bytes means the same")
         if case .screen(let requested) = strict.response {
             try require(
-                sample.object?["acsUiType"]?.stringValue == requested.screen.type.rawValue,
+                sample.object?[Field.acsUiType]?.stringValue == requested.screen.type.rawValue,
                 "the screen is the one that was asked for")
             try require(
                 UIType.types(in: sample.version).contains(requested.screen.type), "a version shows only the screens that it has"
@@ -42,10 +42,11 @@ extension FuzzTarget {
         let answered: [UIType?] = sample.object == nil ? [nil] : [nil] + UIType.types(in: sample.version).map { $0 }
         for uiType in answered {
             var expectation = RequestExpectation(
-                version: sample.version, identifiers: identifiers, counter: sample.counter("sdkCounterStoA"), answering: uiType,
-                asksForWhitelisting: uiType != nil, appURL: sample.object?["threeDSRequestorAppURL"]?.stringValue)
+                version: sample.version, identifiers: identifiers, counter: sample.counter(Field.sdkCounterStoA),
+                answering: uiType,
+                asksForWhitelisting: uiType != nil, appURL: sample.object?[Field.threeDSRequestorAppURL]?.stringValue)
             expectation.asksForDeviceBinding = uiType != nil
-            expectation.hasSecondEntry = sample.object?["challengeDataEntryTwo"] != nil
+            expectation.hasSecondEntry = sample.object?[Field.challengeDataEntryTwo] != nil
             expectation.offersAdditional = uiType != nil
             expectation.offersApp = uiType != nil
             expectation.supportsBridging = true
@@ -76,7 +77,8 @@ extension FuzzTarget {
             try MessageValidation.parse(bytes, as: .erro, version: sample.version)
         }
         guard let erro = Erro(parsing: bytes) else {
-            try require(sample.object?["messageType"]?.stringValue != "Erro", "whatever says it is an Erro is one")
+            try require(
+                sample.object?[Field.messageType]?.stringValue != MessageKind.erro.rawValue, "whatever says it is an Erro is one")
             return .refused
         }
         let written = erro.serialized()
@@ -117,9 +119,10 @@ extension FuzzTarget {
                 try require(
                     (try? MessageValidation.parse(written, as: kind, version: sample.version, context: context)) == object,
                     "the same message in other bytes means the same")
-                try require(object["messageType"]?.stringValue == kind.rawValue, "only a message of its type is taken")
+                try require(object[Field.messageType]?.stringValue == kind.rawValue, "only a message of its type is taken")
                 try require(
-                    object["messageVersion"]?.stringValue == sample.version.rawValue, "only a message of its version is taken")
+                    object[Field.messageVersion]?.stringValue == sample.version.rawValue, "only a message of its version is taken"
+                )
                 let names = required[sample.version] ?? []
                 try require(names.allSatisfy { object[$0] != nil }, "no required element is missing")
             }
