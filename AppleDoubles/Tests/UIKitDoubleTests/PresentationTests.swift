@@ -46,7 +46,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("presenting on one that already presents is refused and logged, its completion never runs")
+    @Test("presenting on a controller that already presents is refused and logged, and the completion never runs")
     func twice() {
         Stage.run { stage in
             let (first, second) = (UIViewController(), UIViewController())
