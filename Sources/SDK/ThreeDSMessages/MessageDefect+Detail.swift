@@ -1,5 +1,5 @@
-// What stands in `errorDetail`: data of the wire, fixed by the specification (table B.10). It contains nothing that
-// a sender can choose freely: names are those of the data dictionary, and ids of extensions have a plain form.
+// The text of `errorDetail`: data of the wire, fixed by the specification (table B.10). It contains nothing that a sender can
+// choose freely: names are those of the data dictionary, and ids of extensions have a plain form.
 
 import ThreeDSJSON
 

@@ -101,7 +101,7 @@ package final class DataElement: Sendable {
     /// The row of a message extension by its id: the element is the extension's `data`.
     package static func messageExtension(_ id: String) -> DataElement? { messageExtensions.first { $0.id == id }?.data }
 
-    /// Whether a path, `element` or `element.member`, is of names that the table has.
+    /// Returns whether the table contains every name of a path, `element` or `element.member`.
     package static func knows(path: String) -> Bool {
         let parts = path.parts(at: ".")
         guard positions[parts[0]] != nil else { return false }

@@ -190,7 +190,8 @@
             listHeight?.isActive = true
         }
 
-        /// Has a list that scrolls by itself end in the middle of a row: at the end of one it looks complete.
+        /// Sizes a list that scrolls by itself so that it ends in the middle of a row. A list that ends with a whole row looks
+        /// complete.
         private func cutList() {
             guard let listHeight, listHeight.isActive, let list = elements[.options] as? OptionsElement else { return }
             // Rows get their heights when they are laid out.
