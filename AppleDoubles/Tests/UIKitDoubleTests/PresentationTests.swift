@@ -147,7 +147,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("a swipe asks the delegate first, a modal sheet only reports the attempt, and code asks nobody")
+    @Test("a swipe asks the delegate first, a modal sheet only reports the attempt, and code does not ask the delegate")
     func swipe() throws {
         try Stage.run { stage in
             let (top, keeper) = (UIViewController(), Keeper())

@@ -253,7 +253,7 @@ struct ChallengeRunnerTests {
         #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
     }
 
-    @Test("Decision 2: Cancel ends with cancelled also when the exchange fails, and a due Erro is sent") func cancelFails()
+    @Test("Decision 2: Cancel ends with cancelled even when the exchange fails, and a due Erro is sent") func cancelFails()
         async throws
     {
         let broken = try Stage(
