@@ -164,7 +164,7 @@ package enum Base64Codec {
     private static let standardValues = values(of: standardDigits)
     private static let urlValues = values(of: urlDigits)
 
-    /// Two digits with each look at a table: 400 kB take 93 µs, and 139 µs digit by digit.
+    /// Returns a table with two digits for each twelve bits: to encode 400 kB takes 93 µs, and 139 µs digit by digit.
     private static func digitPairs(of digits: [UInt8]) -> [UInt16] {
         (0..<4096).map { UInt16(digits[$0 & 63]) << 8 | UInt16(digits[$0 >> 6]) }
     }

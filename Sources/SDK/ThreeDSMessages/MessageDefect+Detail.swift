@@ -43,7 +43,8 @@ extension ExtensionName {
 }
 
 extension Erro {
-    /// The elements in a detail that is a comma-separated list of names, as the specification wants it; anything else in it is left out.
+    /// Returns the elements in a detail that is a comma-separated list of names, as the specification wants it; anything else in
+    /// it is left out.
     package static func elements(inDetail detail: String) -> [String] {
         var names: [String] = []
         for part in detail.parts(at: ",").prefix(64) {

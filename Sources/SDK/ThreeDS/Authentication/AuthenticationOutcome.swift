@@ -115,7 +115,7 @@ public struct AuthenticationFailure: Error, Sendable {
         self.init(step, Failure(trouble.cause), underlying: underlying, result: result)
     }
 
-    /// The failure of a step that threw an error.
+    /// Creates the failure of a step that threw an error.
     init(_ step: Step, throwing error: any Error) {
         if let error = error as? ThreeDS2Error {
             self.init(step, error.failure, underlying: error)

@@ -71,8 +71,9 @@ public final class ThreeDSBrowserChallenge: Sendable {
         self.timeSource = timeSource
     }
 
-    /// Opens the page and returns how it ended: after a link back, after the cardholder closed the browser, after ``cancel()`` or cancellation of the
-    /// task, or when the time is over. The browser is closed then. It returns also when the browser does not react.
+    /// Opens the page and returns how it ended: after a link back, after the cardholder closed the browser, after ``cancel()`` or
+    /// cancellation of the task, or when the time is over. The browser is closed then. It returns even if the browser does not
+    /// react.
     public func run(in browser: any SystemBrowser) async -> BrowserChallengeOutcome {
         await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in

@@ -37,7 +37,7 @@ package struct DeviceCollection: Sendable {
         _ ids: [String], from source: DeviceInformationSource, patience: Patience = Patience(), mainThread: MainThread = .system
     ) -> DeviceCollection {
         let answers = Locked<[String: Answer]?>([:])
-        // False once nobody waits any more.
+        // False when no caller waits any more.
         @Sendable func ask(_ id: String) -> Bool {
             guard answers.withLock({ $0 != nil }) else { return false }
             let answer: Answer

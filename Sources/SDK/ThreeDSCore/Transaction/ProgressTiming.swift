@@ -76,7 +76,7 @@ package struct ProgressTiming: Equatable, Sendable {
 
     private mutating func linger(since: TimeSpan?, at now: TimeSpan) -> Step? {
         screen = .lingering(since: since)
-        guard let since else { return nil }  // appeared(at:) will tell
+        guard let since else { return nil }  // appeared(at:) starts the wait
         let until = since + minimum
         guard now >= until else { return .wait(until: until) }
         screen = .hidden
