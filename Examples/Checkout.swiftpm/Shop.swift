@@ -70,7 +70,7 @@ struct Shop: Sendable {
         }
     }
 
-    /// Has the AReq sent, with the first test card that gets a challenge.
+    /// Sends the AReq, with the first test card that gets a challenge.
     func authenticate(
         _ parameters: AuthenticationRequestParameters, through directoryServerID: String, scenario: String
     ) async throws -> Answer {

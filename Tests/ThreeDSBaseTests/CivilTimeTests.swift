@@ -23,7 +23,7 @@ struct CivilTimeTests {
         #expect(time.date == Date(timeIntervalSince1970: Double(seconds)))
     }
 
-    @Test("Every day from 1 to 9999 follows the one before, as Foundation's calendar has it from 1600 on")
+    @Test("Every day from 1 to 9999 follows the one before, from 1600 on as in Foundation's calendar")
     func everyDay() throws {
         var expected = try #require(CivilTime(year: 1, month: 1, day: 1))
         var calendar = Calendar(identifier: .gregorian)

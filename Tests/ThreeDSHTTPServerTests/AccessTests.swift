@@ -161,7 +161,7 @@ struct AccessTests {
         }
     }
 
-    @Test("A server at a named address answers nobody without the token; on loopback it has none")
+    @Test("A server at a named address refuses requests without the token; on loopback it has no token")
     func served() async throws {
         let seen = Recorder<HTTPRequest>()
         let server = HTTPServer(

@@ -106,7 +106,7 @@ struct SignedContentPayloadTests {
         #expect(payload.deviations == [Deviation("acsEphemPubKey", .coordinateLength)])
     }
 
-    @Test("field refuses what strict refuses but for the length of a coordinate", arguments: refused)
+    @Test("field refuses everything that strict refuses, except a coordinate of another length", arguments: refused)
     func fieldRefuses(object: JSONObject, error: SignedContentPayloadError) throws {
         // Three bytes are a short number.
         guard object != Self.acsKey("x", "AAAA") else {

@@ -17,7 +17,7 @@ import ThreeDSSentry
         return uploads
     }
 
-    @Test("the address of the guide is one, so that there is an uploader") func uploads() {
+    @Test("the address in the guide is valid, so it gives an uploader") func uploads() {
         let uploads = Self.setUp()
         defer { ThreeDSLogger.shared.setupLogUploaderConfigProvider(nil) }
         #expect(uploads.provideConfig(sdkAppId: "app") is SentryUploader)

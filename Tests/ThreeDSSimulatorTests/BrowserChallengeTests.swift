@@ -88,7 +88,7 @@ struct BrowserChallengeTests {
         #expect(error.text("party") == "3DS Server")
     }
 
-    @Test("What a browser does not send is missed by the directory server")
+    @Test("The directory server reports the elements that a browser does not send")
     func missingElement() async throws {
         var browser = BrowserStandIn(try Simulator(SimulatorConfiguration(timeSource: clock)))
         browser.order["browser"] = ["acceptHeader": "x", "userAgent": "x", "javascriptEnabled": true, "ip": "192.0.2.1"]

@@ -183,7 +183,7 @@ struct BrowserServerTests {
         #expect((bad["findings"]?.arrayValue?.count ?? 0) >= 2)
     }
 
-    @Test("Loopback without TLS stands for an address with TLS", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    @Test("Loopback without TLS counts as an address with TLS", arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func loopback(version: String) async throws {
         var browser = BrowserStandIn(try simulator(), version: version, scenario: "otp")
         browser.order["notificationURL"] = "http://localhost:8080/c/returned"

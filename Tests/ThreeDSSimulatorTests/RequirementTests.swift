@@ -203,7 +203,7 @@ struct RequirementTests {
         }
     }
 
-    @Test("A list of wishes belongs to 2.3.1, and its first entry counts")
+    @Test("A list of challenge preferences belongs to 2.3.1, and its first entry counts")
     func listOfWishes() async throws {
         var sdk = try SDKStandIn(try simulator(), version: "2.3.1")
         sdk.order["threeDSRequestorChallengeInd"] = ["02", "04"]

@@ -108,7 +108,7 @@ struct SuperfluousResultTests {
         #expect(shown?.count == 1, "the SDK got one")
     }
 
-    @Test("every correct RReq before 2.3.1 is taken, and an RReq of a decoupled authentication is one that was announced")
+    @Test("every correct RReq before 2.3.1 is accepted, and in 2.3.1 only the one that transStatus C or D announced")
     func intake() {
         func ares(_ status: String, _ version: String = "2.3.1") -> JSONObject {
             ["messageType": "ARes", "messageVersion": .string(version), "transStatus": .string(status)]

@@ -39,7 +39,7 @@ struct Version231Tests {
     }
 
     @Test(
-        "CORE-419: a card has the versions that its ACS speaks, too, and an AReq of another version is not made",
+        "CORE-419: a card has only versions that its ACS supports, and no AReq of another version is made",
         .proves("CORE-419"))
     func versionsOfTheACS() async throws {
         let card = TestCards.number(.challenge, directoryServer: 1)

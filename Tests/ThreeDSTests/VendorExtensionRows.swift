@@ -149,7 +149,7 @@ struct VendorExtensionRow: CustomTestStringConvertible, Sendable {
             "a provider with an optional id is asked"),
         Self(
             "getters that are never nil", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
-            "getters return a text where one is needed"),
+            "getters return an empty text where the code needs a String"),
         Self(
             "setters without throws", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
             "what a setter without throws refuses"),

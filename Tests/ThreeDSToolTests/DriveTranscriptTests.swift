@@ -50,7 +50,7 @@ import ThreeDSTestSupport
         #expect(await client.finish().status == 0)
     }
 
-    @Test("A transcript that is not there is named", .aboutWords) func offWords() async throws {
+    @Test("The refusal for a transcript that was not recorded names the transaction", .aboutWords) func offWords() async throws {
         let shop = try await TestShop()
         defer { shop.close() }
         let client = DriveClient.inProcess()

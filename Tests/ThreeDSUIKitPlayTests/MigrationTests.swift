@@ -55,7 +55,7 @@ struct MigrationTests {
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("an app written for another SDK pays over its own controller, and is told once", arguments: moves)
+    @Test("an app written for another SDK pays over its own controller, and its receiver gets one call", arguments: moves)
     func pays(_ move: Move) async throws {
         let bench = try Bench()
         defer { bench.handset.end() }

@@ -188,7 +188,7 @@ extension OnScreen {
             #expect(field.markedTextRange == nil)
         }
 
-        @Test("VoiceOver is told what an unmasked field holds and nothing of a masked one", .needs(.assistance)) func voiceOver()
+        @Test("VoiceOver gets the text of an unmasked field and nothing of a masked field", .needs(.assistance)) func voiceOver()
         {
             let field = SecureEntryField(accepts: { _ in true }, onEvent: { _ in })
             let phone = place(field)

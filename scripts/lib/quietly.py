@@ -3,7 +3,7 @@
 
     quietly.py LOG NAME COMMAND...
 
-Everything that the step prints is added to LOG. When it fails the screen gets it too, but for the lines that say what was started, compiled or
+Everything that the step prints is added to LOG. When it fails the screen gets it too, except for the lines that say what was started, compiled or
 passed. The status is the command's; 128 and the signal's number when a signal ended it. scripts/lib/quietly.sh is how shell scripts call this.
 """
 

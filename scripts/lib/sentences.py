@@ -46,7 +46,7 @@ DATA = re.compile(r"""
     | ^\[?\s*\{" | ^document\.
 """, re.VERBOSE)
 
-# Markup has a tag; a sentence in it stands between tags.
+# Markup has a tag; a sentence in it is between tags.
 MARKUP = re.compile(r"</?[a-z][a-z0-9]*[ >/]|<[a-z][a-z0-9]* |<!doctype ")
 
 WORDS = re.compile(r"[A-Za-z][A-Za-z'’]*[,;:]? +(?:[^A-Za-z]* )?[A-Za-z]")
@@ -55,7 +55,7 @@ WORDS = re.compile(r"[A-Za-z][A-Za-z'’]*[,;:]? +(?:[^A-Za-z]* )?[A-Za-z]")
 def literals(source, place=0, end=None):
     """The string literals of Swift source between two places, outermost only: (start, end, text without interpolations, interpolations).
 
-    An interpolation is (start, end) of what stands between its parentheses.
+    An interpolation is (start, end) of the text between its parentheses.
     """
     end = len(source) if end is None else end
     while place < end:

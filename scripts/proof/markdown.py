@@ -10,7 +10,7 @@ HEAD = """# Conformance report
 Made by `scripts/conformance`, which runs `scripts/test` and reads what every test said; do not edit. The same as data:
 [conformance.json](conformance.json). The catalogue is [requirements.md](ROOT/Data/requirements.md): requirements of the protocol that bind an SDK,
 and those of its counterparts in an app payment, which are proved on the simulator. A requirement is proved when a test that is marked with it has
-passed and none has failed; a test's name says what of it the test asserts. `partly`: the tests assert a part, and what is missing stands beside it.
+passed and none has failed; a test's name says what of it the test asserts. `partly`: the tests assert a part, and the row says what is missing.
 Browser cases and programs count where they were run; what was not run is shown as such.
 
 `doubles`: all its tests ran on the project's own doubles of UIKit and WebKit, compiled on Linux. They show what the SDK asks of Apple's frameworks,

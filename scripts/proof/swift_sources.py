@@ -193,7 +193,7 @@ class SwiftFile:
             if keyword == "func":
                 item.label = f"{name}({self._labels(match.end())})"
             result.append(item)
-        # What stands between two neighbours belongs to the first, comments above the second excepted.
+        # The text between two neighbours belongs to the first, except for comments above the second.
         for item in result:
             if item.kind in ("type", "suite") and item.body >= 0:
                 continue
@@ -249,7 +249,7 @@ class SwiftFile:
         return "".join(part.split()[0].rstrip(":") + ":" for part in parts if part.strip())
 
     def _start(self, position):
-        """The first line below the code that stands above: comments between belong to the declaration."""
+        """The line after the code above the declaration: comments in between belong to the declaration."""
         number = self.line(position) - 1
         while number > 0:
             above = self.code[self._lines[number - 1]:self._lines[number]].strip()

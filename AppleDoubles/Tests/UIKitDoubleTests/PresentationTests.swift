@@ -46,7 +46,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("presenting on one that already presents is refused and logged, its completion never runs")
+    @Test("presenting on a controller that already presents is refused and logged, and the completion never runs")
     func twice() {
         Stage.run { stage in
             let (first, second) = (UIViewController(), UIViewController())
@@ -147,7 +147,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("a swipe asks the delegate first, a modal sheet only reports the attempt, and code asks nobody")
+    @Test("a swipe asks the delegate first, a modal sheet only reports the attempt, and code does not ask the delegate")
     func swipe() throws {
         try Stage.run { stage in
             let (top, keeper) = (UIViewController(), Keeper())

@@ -77,7 +77,7 @@ struct TableTests {
         }
     }
 
-    @Test("scrollToRow reaches any row at its place, also when rows are higher than was estimated")
+    @Test("scrollToRow reaches any row, even when rows are higher than was estimated")
     func toRow() {
         Stage.run { stage in
             let lines = Lines()

@@ -58,7 +58,7 @@ package enum FuzzProgram {
         fuzzInBackground([CommandLine.arguments[0], "-max_len=\(target.maximumLength)"] + arguments.dropFirst())
     }
 
-    /// The driver needs the main queue, so libFuzzer goes on in a thread of its own.
+    /// Runs libFuzzer on a separate thread, because the driver needs the main queue.
     private static func fuzzInBackground(_ words: [String]) -> Never {
         let thread = Thread {
             var count = CInt(words.count)

@@ -97,7 +97,7 @@ enum CertificateMutation {
         return Array(parts.joined())
     }
 
-    /// A leaf with something unusual in it, well signed.
+    /// Returns a leaf certificate that has something unusual in it and a valid signature.
     private static func made(_ keys: FuzzKeys, _ random: inout FuzzRandom) -> [UInt8] {
         var builder = FuzzKeys.leaf(keys.leafKey, by: keys.intermediateKey, serialNumber: random.bytes(random.number(below: 24)))
         switch random.number(below: 9) {

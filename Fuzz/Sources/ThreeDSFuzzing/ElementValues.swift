@@ -15,7 +15,7 @@ package enum ElementValues {
         }
     }
 
-    /// A value of any type.
+    /// Returns a value of any type.
     package static func wrong(_ random: inout FuzzRandom) -> JSONValue {
         let values: [JSONValue] = [
             nil, "", [], [:], true, false, 0, -1, .number("1e400"), " ", "\u{0}", "\u{202E}", .string(FuzzSecret.text),

@@ -3,7 +3,8 @@ import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 
-/// The keys and certificates of the targets: nobody else's, and the same in every process but for the RSA key and the signatures.
+/// The keys and certificates of the targets. They are used nowhere else, and are the same in every process, except for the RSA
+/// key and the signatures.
 struct FuzzKeys: Sendable {
     /// Both content encryptions of a challenge.
     let session: SessionKeys
@@ -54,7 +55,7 @@ struct FuzzKeys: Sendable {
         leaf = try Self.leaf(leafKey, by: intermediateKey, serialNumber: [3]).signed(by: intermediateKey)
     }
 
-    /// A signer's certificate that is in order.
+    /// Returns a valid certificate of a signer.
     static func leaf(_ key: SigningKey, by issuer: SigningKey, serialNumber: [UInt8]) -> CertificateBuilder {
         var builder = CertificateBuilder(
             subject: DistinguishedName(commonName: "Fuzz ACS"), issuer: DistinguishedName(commonName: "Fuzz CA"),

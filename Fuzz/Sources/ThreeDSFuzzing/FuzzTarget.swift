@@ -22,8 +22,8 @@ package struct FuzzTarget: Sendable {
     ///
     /// - Throws: ``FuzzFailure`` when something does not hold.
     package let run: @Sendable ([UInt8]) throws -> Outcome
-    /// Changes an input in a way that only somebody who knows the format can; bytes alone are changed by libFuzzer, also when nothing
-    /// comes back.
+    /// Changes an input in a way that needs knowledge of the format. libFuzzer itself changes single bytes, and does so if the
+    /// returned array is empty.
     package let mutate: @Sendable ([UInt8], inout FuzzRandom) -> [UInt8]
 
     package init(
@@ -52,7 +52,7 @@ package struct FuzzFailure: Error, CustomStringConvertible {
     package init(_ description: String) { self.description = description }
 }
 
-/// Whether two texts are the same bytes; faster than the comparison of arrays, which goes byte by byte.
+/// Returns whether two texts are the same bytes. This is faster than the comparison of arrays, which compares byte by byte.
 func same(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return left.withUnsafeBytes { a in
@@ -68,7 +68,7 @@ package func require(_ condition: Bool, _ promise: @autoclosure () -> String) th
     guard condition else { throw FuzzFailure(promise()) }
 }
 
-/// What stands in the corpora, and what mutations put, where a cardholder's data would: no error may repeat it.
+/// The text that corpora and mutations contain in place of a cardholder's data: no error may repeat it.
 package enum FuzzSecret {
     package static let text = "4000001234567899"
     private static let secret = Array(text.utf8)

@@ -59,7 +59,7 @@ enum JOSEMutation {
         }.serialized()
     }
 
-    /// One part taken away, repeated, exchanged, or changed below its encoding.
+    /// Removes, repeats or exchanges a part, or changes it below its encoding.
     private static func parts(_ bytes: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {
         var parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)
         let place = random.number(below: parts.count)

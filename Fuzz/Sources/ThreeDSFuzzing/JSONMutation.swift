@@ -14,7 +14,7 @@ package enum JSONMutation {
         return value.serialized()
     }
 
-    /// One change somewhere in a value; `fresh` makes members to add.
+    /// Returns a value with one change somewhere in it; `fresh` makes members to add.
     package static func changed(
         _ value: JSONValue, _ random: inout FuzzRandom, depth: Int, fresh: (inout FuzzRandom) -> (String, JSONValue)
     ) -> JSONValue {
@@ -69,7 +69,7 @@ package enum JSONMutation {
     }
 }
 
-/// Changes of one message type: members, values and presence as the data dictionary has them.
+/// Changes of one message type: members, values and presence according to the data dictionary.
 struct MessageMutation: Sendable {
     let kind: MessageKind
     private let elements: [DataElement]
@@ -105,7 +105,7 @@ struct MessageMutation: Sendable {
         return object.serialized()
     }
 
-    /// A message of the table: all that is required, and some of the rest.
+    /// Returns a message of the table with all required elements and some of the rest.
     private func made(_ random: inout FuzzRandom) -> JSONObject {
         let version = random.pick(ProtocolVersion.allCases) ?? .v2_2_0
         let uiType = random.pick(UIType.types(in: version)) ?? .text

@@ -58,8 +58,8 @@ extension FuzzTarget {
                         try ChallengeRequest(parsing: bytes, expecting: asked)
                     })
             else { continue }
-            // Some of what was read is never written: a choice beside a cancel, a resend that says no, members that no extension has.
-            // Extensions that differ in such a member only are equal when they are written.
+            // Some of what was read is never written: a choice next to a cancel, a resend that says no, members that no extension
+            // has. Extensions that differ in such a member only are equal when they are written.
             let extensions = sample.object.map { JSONArray(MessageExtension.all(in: $0).map(\.json)) }
             if extensions?.hasEqualElements == true { return .accepted }
             let written = request.serialized()

@@ -72,7 +72,7 @@ package struct AccessGate: Sendable {
     /// Cookies do not know ports: servers on one machine must not overwrite each other's.
     private static func cookie(of request: HTTPRequest) -> String { "tds-token-\(request.url.port ?? 0)" }
 
-    /// The address without its tokens, from the path on, and the tokens.
+    /// Returns the address without its tokens, from the path on, and the tokens.
     private static func split(_ url: URL) -> (url: String, tokens: [Substring]) {
         let text = url.absoluteString
         let rest = text.range(of: "://").flatMap { text[$0.upperBound...].firstIndex { "/?".contains($0) } }.map { text[$0...] }

@@ -2,12 +2,12 @@
 ///
 /// No description contains it, so that it does not reach a log.
 package struct AccessToken: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Four groups of five letters and digits, for a person to copy: `3x7fq-…`. Only for the one who starts the server.
+    /// Four groups of five letters and digits, for a person to copy: `3x7fq-…`. Show it only to the person who starts the server.
     package let text: String
 
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")  // 32 characters, none of which look alike
 
-    /// A fresh one, of the system's random source.
+    /// Creates a fresh token from the system's random source.
     package init() {
         var random = SystemRandomNumberGenerator()
         text = (0..<4).map { _ in

@@ -163,7 +163,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// The head of the answer, or of one whose content goes on in chunks; nil when it cannot be sent.
+    /// Returns the head of the answer, or of an answer whose content follows in chunks; nil when it cannot be sent.
     func head(keepsAlive: Bool, isChunked: Bool = false) -> [UInt8]? {
         guard (200...599).contains(status) else { return nil }
         var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"

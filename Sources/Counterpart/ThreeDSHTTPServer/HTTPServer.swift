@@ -17,8 +17,8 @@ package final class HTTPServer: Sendable {
     ///   - address: the address to serve at instead of the loopback interface; each client must then present the token.
     ///   - identity: nil for plain HTTP.
     ///   - idleLimit: how long an unused connection stays open.
-    ///   - knowsSecret: returns whether the address of a request without the token contains a secret of this server that stands for it;
-    ///     a browser sends no cookies from a page in a sandbox. Not called for other requests.
+    ///   - knowsSecret: returns whether the address of a request without the token contains a secret of this server that replaces
+    ///     the token; a browser sends no cookies from a page in a sandbox. Not called for other requests.
     package init(
         port: UInt16 = 0, address: ServerAddress? = nil, identity: TLSServerIdentity? = nil, idleLimit: TimeSpan = .minutes(1),
         knowsSecret: @escaping @Sendable (HTTPRequest) async -> Bool = { _ in false },

@@ -61,7 +61,7 @@ package final class ServerStream: Sendable {
         for action in actions { action() }
     }
 
-    /// Whether more can be sent; false also when the client has left.
+    /// Whether more can be sent; false when the stream was closed or the client has left.
     package var isOpen: Bool { state.withLock { !$0.isClosed } }
 
     /// Runs an action when the stream is closed or its client has left; at once if that has already happened.

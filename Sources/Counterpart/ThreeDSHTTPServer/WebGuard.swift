@@ -11,7 +11,7 @@ package struct WebGuard: Sendable {
 
     /// - Parameters:
     ///   - port: where the server listens.
-    ///   - isSecure: whether it speaks HTTPS.
+    ///   - isSecure: whether the server uses HTTPS.
     ///   - address: where it is served instead of the loopback interface; the only name of the server then.
     package init(port: Int, isSecure: Bool = false, address: ServerAddress? = nil) {
         names = address.map { [$0.host] } ?? ["localhost", "127.0.0.1", "[::1]", "::1"]

@@ -15,7 +15,7 @@ public enum ServerFailure: Sendable, CaseIterable {
         }
     }
 
-    /// What the 3DS Server tells an app that wants to begin.
+    /// The error that the 3DS Server returns for a new authentication.
     var refusal: APIError {
         APIError(503, field: "service", rule: "available", "takes no new transactions during an outage")
     }

@@ -15,7 +15,7 @@ public final class Simulator: Sendable {
     let registry: TransactionRegistry
     let random: SimulatorRandom
     let address: BaseAddress
-    /// Where browsers find the pages of ACS and shop: the same address unless told otherwise.
+    /// The URL of the pages of ACS and shop for browsers: the simulator's own unless it was set.
     let pagesAddress: BaseAddress
     let metadata: MetadataPublisher
     let memory: DirectoryServerMemory

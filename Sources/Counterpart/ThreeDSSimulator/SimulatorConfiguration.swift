@@ -24,14 +24,14 @@ public struct SimulatorConfiguration: Sendable {
     public var retainedTransactions: Int
     /// The number of open transactions that are kept; `tds load` needs 1000.
     package var maximumOpenTransactions = 2_048
-    /// The number of open transactions from which on `POST /v1/authentications` answers 429; nil never does.
+    /// The number of open transactions at which `POST /v1/authentications` begins to answer 429; nil for no limit.
     package var openTransactionLimit: Int?
     /// IP addresses, 4 or 16 bytes each, that the certificate of the HTTPS server names in addition to those of the loopback interface.
     package var serverAddresses: [[UInt8]] = []
     /// The member `sdk` of the metadata document: `oldest` and `newest` release of the SDK; empty: the document has none.
     package var sdkReleases: [String: String] = [:]
-    /// The message versions of a card's ACS, by card number, as the PRes has them for a card range (`acsProtocolVersions`). The ACS of every
-    /// other card speaks all versions of its directory server.
+    /// The message versions of a card's ACS, by card number, as the PRes has them for a card range (`acsProtocolVersions`). The
+    /// ACS of every other card supports all versions of its directory server.
     package var acsVersions: [String: [ProtocolVersion]] = [:]
     /// How long 3DS Server and directory server wait for an ARes, counted from the AReq. Each directory server sets its own limit.
     package var aresLimit = TimeSpan.seconds(10)

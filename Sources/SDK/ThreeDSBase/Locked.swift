@@ -11,7 +11,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {  // unchecked
     @inlinable
     package init(_ value: Value) { self.value = value }
 
-    /// Runs `body` while the lock is held and releases the lock also when `body` throws. Not reentrant.
+    /// Runs `body` while the lock is held and releases the lock even when `body` throws. Not reentrant.
     @inlinable @inline(__always)
     package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
         lock.lock()

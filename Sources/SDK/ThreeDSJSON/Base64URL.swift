@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text that is no base64 or base64url of the strict form asked for.
+/// The error for a text that is not base64 or base64url in the required strict form.
 package struct Base64URLError: Equatable, Error {
     package init() {}
 }
@@ -29,7 +29,7 @@ package enum Base64URL {
         guard var decoded = text.withUTF8({ Base64Codec.repairedText(UnsafeRawBufferPointer($0), alphabet: .url) }) else {
             return nil
         }
-        // What is repaired becomes U+FFFD, in UTF-8 EF BF BD. With an EF in it, the text must have the encoded bytes all the same.
+        // Repaired bytes become U+FFFD, in UTF-8 EF BF BD. So a text that contains EF must still have the encoded bytes.
         let isCertain = decoded.withUTF8 { bytes in
             bytes.baseAddress.map { memchr($0, 0xEF, bytes.count) == nil } ?? true
         }

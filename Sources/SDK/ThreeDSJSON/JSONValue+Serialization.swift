@@ -80,7 +80,7 @@ enum JSONWriter {
         return length
     }
 
-    /// Quotation marks, a comma, and at most six bytes for each byte.
+    /// Returns the greatest length of a string: quotation marks, a comma, and at most six bytes for each byte.
     private static func maximumLength(ofUTF8 count: Int) -> Int { 6 * count + 3 }
 
     static func write(_ value: JSONValue, to output: inout [UInt8]) {

@@ -43,8 +43,8 @@ package struct Deviation: Equatable, Sendable {
         /// The certificates of the signed content are not in the order of issue, or some are on no path. The signer's is the first, and
         /// its path is valid.
         case certificateOrder
-        /// A coordinate of a key in the signed content is not 32 bytes long: it has a zero in front, or lacks its leading zeros, as Java's
-        /// `BigInteger` writes numbers. The number is the same, and it must be a point of the curve as ever.
+        /// A coordinate of a key in the signed content is not 32 bytes long: it has a zero in front, or lacks its leading zeros,
+        /// as Java's `BigInteger` writes numbers. The number is the same, and the point must still be on the curve.
         case coordinateLength
     }
 

@@ -1,5 +1,5 @@
-// What stands in `errorDetail`: data of the wire, fixed by the specification (table B.10). It contains nothing that
-// a sender can choose freely: names are those of the data dictionary, and ids of extensions have a plain form.
+// The text of `errorDetail`: data of the wire, fixed by the specification (table B.10). It contains nothing that a sender can
+// choose freely: names are those of the data dictionary, and ids of extensions have a plain form.
 
 import ThreeDSJSON
 
@@ -43,7 +43,8 @@ extension ExtensionName {
 }
 
 extension Erro {
-    /// The elements in a detail that is a comma-separated list of names, as the specification wants it; anything else in it is left out.
+    /// Returns the elements in a detail that is a comma-separated list of names, as the specification wants it; anything else in
+    /// it is left out.
     package static func elements(inDetail detail: String) -> [String] {
         var names: [String] = []
         for part in detail.parts(at: ",").prefix(64) {

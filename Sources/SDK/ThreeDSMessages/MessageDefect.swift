@@ -27,16 +27,16 @@ package struct MessageDefect: Equatable, Error, Sendable {
         case timer(ExpiredTimer)
     }
 
-    /// A defect with any subject.
+    /// Creates a defect with any subject.
     package init(_ code: ProtocolErrorCode, about subject: Subject) {
         self.code = code
         self.subject = subject
     }
 
-    /// A defect of one element.
+    /// Creates a defect of one element.
     package init(_ code: ProtocolErrorCode, _ name: String) { self.init(code, about: .elements([name])) }
 
-    /// A defect of several elements, each once (CORE-213, CORE-218); with 202 the names are ids of extensions.
+    /// Creates a defect of several elements, each once (CORE-213, CORE-218); with 202 the names are ids of extensions.
     package init(_ code: ProtocolErrorCode, names: [String]) {
         switch code {
         case .criticalExtensionNotRecognised: self.init(code, about: .extensions(Self.unique(names.map(ExtensionName.init))))
@@ -56,13 +56,13 @@ package struct MessageDefect: Equatable, Error, Sendable {
     package static let unknownMessageType = MessageDefect(.messageInvalid, about: .form(.unknownMessageType))
     /// 101: a message of the protocol, but not for this receiver.
     package static let wrongReceiver = MessageDefect(.messageInvalid, about: .form(.wrongReceiver))
-    /// 302: the JWE or what is in it could not be verified.
+    /// Returns a defect 302: the JWE or its content could not be verified.
     package static func decryption(_ trouble: DecryptionTrouble) -> MessageDefect {
         MessageDefect(.decryptionFailure, about: .decryption(trouble))
     }
     /// 102: detail are the versions we support.
     package static let versionNotSupported = MessageDefect(.versionNotSupported, about: .version)
-    /// 402: the time for something is over.
+    /// Returns a defect 402: the time of a timer is over.
     package static func timedOut(_ timer: ExpiredTimer) -> MessageDefect { MessageDefect(.timedOut, about: .timer(timer)) }
 
     /// The elements that the defect is about.

@@ -1,4 +1,4 @@
-/// `transStatus`: how an authentication stands.
+/// `transStatus`: the status of an authentication.
 package enum TransactionStatus: String, CaseIterable, Sendable {
     case authenticated = "Y"
     case attempted = "A"

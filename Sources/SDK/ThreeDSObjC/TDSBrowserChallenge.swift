@@ -29,7 +29,8 @@
 
         /// Creates a challenge that comes back by a URL scheme of the app.
         ///
-        /// - Parameter page: the page of your server that posts the browser CReq. What is wrong with page or scheme is the error of the run.
+        /// - Parameter page: the page of your server that posts the browser CReq. If the page or the scheme cannot be used, the
+        ///   run fails with that error.
         public init(page: URL, callbackScheme: String) {
             made = Self.make(page, .customScheme(callbackScheme))
             super.init()
@@ -37,7 +38,8 @@
 
         /// Creates a challenge that comes back by a universal link of the app.
         ///
-        /// - Parameter page: the page of your server that posts the browser CReq. What is wrong with page or link is the error of the run.
+        /// - Parameter page: the page of your server that posts the browser CReq. If the page or the link cannot be used, the run
+        ///   fails with that error.
         public init(page: URL, universalLinkHost: String, path: String) {
             made = Self.make(page, .universalLink(host: universalLinkHost, path: path))
             super.init()

@@ -147,7 +147,7 @@
         }
         /// Sets the heading's text size, 1 to 1000 points at the usual text size of the device.
         public func setHeadingTextFontSize(_ fontSize: Int) throws { try bridged { try core.setHeadingTextFontSize(fontSize) } }
-        /// Sets where the heading stands in its line.
+        /// Sets the alignment of the heading.
         public func setHeadingTextAlignment(_ alignment: TDSHeadingAlignment) {
             if let alignment = alignment.core { core.setHeadingTextAlignment(alignment) }
         }
@@ -187,7 +187,7 @@
         public func getHeadingTextFontSize() -> Int { core.getHeadingTextFontSize() }
         /// Returns the heading's colour in dark surroundings, or nil if it was not set.
         public func getHeadingDarkTextColor() -> String? { core.getHeadingDarkTextColor() }
-        /// Returns where the heading stands; ``TDSHeadingAlignment/notSet`` if it was not set.
+        /// Returns the alignment of the heading; ``TDSHeadingAlignment/notSet`` if it was not set.
         public func getHeadingTextAlignment() -> TDSHeadingAlignment { TDSHeadingAlignment(core.getHeadingTextAlignment()) }
         /// Returns the colour of one type of text, or nil if it was not set.
         public func getTextColor(_ labelType: TDSLabelType) -> String? { core.getTextColor(labelType.core) }

@@ -169,7 +169,7 @@
         /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func getWarnings() throws -> [TDSWarning] { try bridged { try core.getWarnings().map(TDSWarning.init) } }
 
-        /// Returns what is wrong with the configuration although `initialize` accepted it, as of now. The ids begin with `CW`; the guide
+        /// Returns the current warnings about a configuration that `initialize` accepted. The ids begin with `CW`; the guide
         /// "Security checks" lists them.
         ///
         /// - Throws: ``TDSErrorCode/sdkNotInitialized``.

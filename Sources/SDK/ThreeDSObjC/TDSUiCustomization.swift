@@ -81,7 +81,7 @@
         }
     }
 
-    /// Where a heading stands in its line.
+    /// The alignment of a heading.
     #if _runtime(_ObjC)
         @objc(TDSHeadingAlignment)
     #endif
@@ -115,7 +115,7 @@
         }
     }
 
-    /// Where the arrow of a row that opens a text stands.
+    /// The position of the arrow of an expandable row.
     #if _runtime(_ObjC)
         @objc(TDSInformationZoneIconPosition)
     #endif
@@ -184,7 +184,7 @@
         public func setBackground(_ hexColorCode: String) throws { try bridged { try core.setBackground(hexColorCode) } }
         /// Sets the colour behind the screens in dark surroundings.
         public func setDarkBackground(_ hexColorCode: String) throws { try bridged { try core.setDarkBackground(hexColorCode) } }
-        /// Sets where the arrows of the rows "why" and "more" stand.
+        /// Sets the position of the arrows of the rows "why" and "more".
         public func setInformationZoneIconPosition(_ position: TDSInformationZoneIconPosition) {
             if let position = position.core { core.setInformationZoneIconPosition(position) }
         }
@@ -224,7 +224,7 @@
         public func getBackground() -> String? { core.getBackground() }
         /// Returns the colour behind the screens in dark surroundings, or nil if it was not set.
         public func getDarkBackground() -> String? { core.getDarkBackground() }
-        /// Returns where the arrows stand; ``TDSInformationZoneIconPosition/notSet`` if it was not set.
+        /// Returns the position of the arrows; ``TDSInformationZoneIconPosition/notSet`` if it was not set.
         public func getInformationZoneIconPosition() -> TDSInformationZoneIconPosition {
             TDSInformationZoneIconPosition(core.getInformationZoneIconPosition())
         }

@@ -4,11 +4,11 @@ public import Foundation
 public struct AppPicture: Sendable {
     private let find: @Sendable (_ isDark: Bool) -> [UInt8]?
 
-    /// Creates a picture from a closure, which is called from any thread. It gets whether the surroundings are dark and returns the bytes
-    /// of a picture file; nil in dark surroundings: the light picture is used there, too.
+    /// Creates a picture from a closure, which is called from any thread. The closure gets whether the surroundings are dark, and
+    /// returns the bytes of a picture file. If it returns nil for dark surroundings, the light picture is used.
     package init(_ find: @escaping @Sendable (_ isDark: Bool) -> [UInt8]?) { self.find = find }
 
-    /// A picture file, at most 1 MB, read when it is needed.
+    /// Returns a picture that is read from a file when it is needed. The file may have at most 1 MB.
     ///
     /// - Parameters:
     ///   - file: the file.
@@ -17,7 +17,8 @@ public struct AppPicture: Sendable {
         AppPicture { isDark in (isDark ? dark : file).flatMap(FolderImages.bytes) }
     }
 
-    /// The bytes of picture files, by their pixels for each point: 1, 2 and 3. At least one is needed.
+    /// Returns a picture from the bytes of picture files, by their pixels for each point: 1, 2 and 3. At least one file is
+    /// needed.
     ///
     /// - Parameters:
     ///   - scales: the bytes of PNG files by scale.

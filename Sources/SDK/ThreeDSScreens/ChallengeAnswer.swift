@@ -7,7 +7,7 @@ package import ThreeDSJSON
 public struct ChallengeAnswer: Equatable, Sendable {
     /// What the cardholder tapped.
     public let action: ScreenAction
-    /// What stands in the lines of entry of a text screen; empty for another answer.
+    /// The texts of the entry lines of a text screen; empty for other answers.
     public var entries: [String] { entered.map(\.text) }
     /// The keys of the chosen options of a select screen; nil for another answer.
     public let choices: [String]?
@@ -39,8 +39,8 @@ public struct ChallengeAnswer: Equatable, Sendable {
 }
 
 extension ChallengeAnswer {
-    /// Returns the main button of a text screen; an empty text is a submit with nothing typed. Sent as typed, at most
-    /// ``EntryField/maximumLength`` Unicode scalars. `second` is what stands in the second line of entry; nil is empty.
+    /// Returns the answer for the main button of a text screen. An empty text submits the screen without an entry. Sent as typed,
+    /// at most ``EntryField/maximumLength`` Unicode scalars. `second` is the text of the second entry line; nil if it is empty.
     public static func submit(
         text: String, second: String? = nil, whitelist: Bool? = nil, deviceBinding: Bool? = nil
     ) -> ChallengeAnswer {
@@ -49,44 +49,44 @@ extension ChallengeAnswer {
             deviceBinding: deviceBinding)
     }
 
-    /// Returns the main button of a select screen with the keys of the chosen options; none is allowed, more than one only for a multi
-    /// select.
+    /// Returns the answer for the main button of a select screen, with the keys of the chosen options. The list may be empty.
+    /// Only a multi select screen accepts more than one key.
     public static func select(_ keys: [String], whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
         ChallengeAnswer(.submit, choices: keys, whitelist: whitelist, deviceBinding: deviceBinding)
     }
 
-    /// Returns the button of an out-of-band screen.
+    /// Returns the answer for the button of an out-of-band screen.
     public static func continueOutOfBand(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
         ChallengeAnswer(.continueOutOfBand, whitelist: whitelist, deviceBinding: deviceBinding)
     }
 
-    /// Returns the button of an information screen; 2.3.1.
+    /// Returns the answer for the button of an information screen; 2.3.1.
     public static func continueInformation(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
         ChallengeAnswer(.continueInformation, whitelist: whitelist, deviceBinding: deviceBinding)
     }
 
-    /// Returns the button for another way to authenticate; 2.3.1. What was typed is dropped.
+    /// Returns the answer for the button that offers another way to authenticate; 2.3.1. What was typed is dropped.
     public static func additional(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
         ChallengeAnswer(.additional, whitelist: whitelist, deviceBinding: deviceBinding)
     }
 
-    /// Returns the button or the page's link that opens the issuer's app: ``ChallengePresenter/open(_:in:)`` is asked to. The screen
-    /// stays, and stays open for another answer.
+    /// Returns the answer for the button, or for the link of a page, that opens the issuer's app.
+    /// ``ChallengePresenter/open(_:in:)`` opens the app. The screen stays, and the cardholder can still answer it.
     public static func openApp(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
         ChallengeAnswer(.openApp, whitelist: whitelist, deviceBinding: deviceBinding)
     }
 
-    /// Returns the form of an HTML page: what ``HTMLNavigation`` found, unchanged.
+    /// Returns the answer for the form of an HTML page, with the data that ``HTMLNavigation`` found, unchanged.
     public static func html(dataEntry: String) -> ChallengeAnswer {
         ChallengeAnswer(.submitPage, dataEntry: SecretText(dataEntry))
     }
 
-    /// Returns the resend button of a text screen.
+    /// Returns the answer for the resend button of a text screen.
     public static func resend(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
         ChallengeAnswer(.resend, whitelist: whitelist, deviceBinding: deviceBinding)
     }
 
-    /// Cancel in the header of any screen.
+    /// The answer for Cancel in the header of any screen.
     public static let cancel = ChallengeAnswer(.cancel)
 
     /// The log's `answer`.

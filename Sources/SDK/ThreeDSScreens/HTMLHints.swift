@@ -1,7 +1,7 @@
 /// Takes resource hints out of a page of the issuer.
 ///
-/// A hint lets the browser look up a host or connect to it before anything is loaded. No content policy and no rule of a web view covers it, so
-/// it would tell a host that the page chooses who opened the challenge and when.
+/// A hint lets the browser look up a host or connect to it before anything is loaded. No content policy and no rule of a web view
+/// covers it, so it would reveal to a host of the page's choice who opened the challenge and when.
 ///
 /// Source: CORE-167, SDK-36; HTML Living Standard §4.6.7 (`dns-prefetch`, `preconnect`, `prefetch`).
 package enum HTMLHints {

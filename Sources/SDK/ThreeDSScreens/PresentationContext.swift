@@ -1,6 +1,7 @@
 import ThreeDSMessages
 
-/// What a presenter needs beside the screens: look, language, pictures. The same through all of a challenge.
+/// The values that a presenter needs in addition to the screens: look, language and pictures. They do not change during a
+/// challenge.
 public struct PresentationContext: Sendable {
     /// The themes of the screens.
     public var themes = ThemeSet()
@@ -19,7 +20,7 @@ public struct PresentationContext: Sendable {
     /// The app's pictures in place of the SDK's.
     public var images = ImageLookup.none
 
-    /// The SDK's defaults for a transaction of this protocol version.
+    /// Creates a context with the SDK's defaults for a transaction of this protocol version.
     public init(messageVersion: String) { self.messageVersion = messageVersion }
 }
 

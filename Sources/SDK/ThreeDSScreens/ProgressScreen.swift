@@ -7,7 +7,7 @@ public struct ProgressScreen: Sendable {
     /// The look, language and logo, the same as those of a challenge of this payment.
     public let context: PresentationContext
 
-    /// A processing screen.
+    /// Creates a processing screen.
     public init(sdkTransactionID: String, context: PresentationContext) {
         self.sdkTransactionID = sdkTransactionID
         self.context = context

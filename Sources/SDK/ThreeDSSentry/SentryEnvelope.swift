@@ -6,14 +6,14 @@ import ThreeDSJSON
 /// One report as a Sentry envelope: a header line, an item's header line, the event.
 struct SentryEnvelope: Sendable {
     static let client = "threeds-swift/1.0"
-    /// The most breadcrumbs of an event.
+    /// The greatest number of breadcrumbs in an event.
     private static let maximumEntries = 100
 
     let bytes: [UInt8]
 
     /// Creates the envelope of a report.
     ///
-    /// - Parameter date: when the report is made; the times of the entries count back from it.
+    /// - Parameter date: the time of the report; the times of the entries count back from it.
     init(_ report: LogReport, project: SentryProject, date: Date, id: UUID) {
         let eventID = id.uuidString.lowercased().filter { $0 != "-" }
         let end = report.entries.last?.milliseconds ?? 0

@@ -20,7 +20,7 @@ public final class SentryUploader: LogUploader {
     public struct Statistics: Equatable, Sendable {
         /// Reports that the server accepted.
         public var delivered = 0
-        /// Reports that the server refused, or for which it could not be reached.
+        /// Reports that the server refused or that could not be delivered.
         public var failed = 0
         /// Reports that did not fit into the queue.
         public var dropped = 0

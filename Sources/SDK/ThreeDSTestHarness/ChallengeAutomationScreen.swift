@@ -98,7 +98,7 @@
             return drawnView(identifier)
         }
 
-        /// The list of its own that a screen with many options has.
+        /// The scrolling list of a screen with many options.
         private var optionList: UITableView? { Self.first(UITableView.self, in: controller.view) }
 
         private func drawnView(_ identifier: String) -> UIView? {
@@ -124,7 +124,7 @@
             field.insertText(text)
         }
 
-        /// The most characters that an entry holds.
+        /// More characters than any entry accepts.
         private static let longestEntry = 64
 
         private static func isHidden(_ view: UIView) -> Bool {

@@ -100,7 +100,7 @@ struct ChallengeAgreementTests {
         #expect(try ChallengeAgreement(good, at: Self.date).channel.deviations.isEmpty)
     }
 
-    @Test("The field profile refuses what strict refuses but for the order of x5c", arguments: rejected)
+    @Test("The field profile refuses everything that strict refuses, except a wrong order of x5c", arguments: rejected)
     func fieldRejects(_ case: Case) throws {
         var configuration = try SecureChannelVectors.configuration(signedContent: `case`.jws)
         configuration.features.profile = .field

@@ -113,7 +113,7 @@ extension Walk {
             cancelTapped, sent(), on(.arrived(a1, .final(transactionStatus: "Y")), .release),
             on(.interfaceGone, .finish(.cancelled)), over),
         Walk(
-            "no whitelisting beside cancel",
+            "no whitelisting together with cancel",
             showing(Fixtures.textAskingWhitelisting),
             on(.answered(.cancel), .end, .send(RequestContent(entry: .cancel(.cardholder)), a1), .start(.connect(a1)))),
         Walk(
@@ -237,7 +237,7 @@ extension Walk {
 
     static let leavings = [
         Walk(
-            "leaving waits for the screens; the watchdog stands in for them",
+            "leaving waits for the screens; the watchdog ends the wait if they do not answer",
             submitted,
             on(.arrived(a1, .final(transactionStatus: "Y")), .release, .setProcessing(false), .end),
             ignored(

@@ -135,7 +135,7 @@ extension Walk {
             "a toggle that the screen does not have is not sent",
             showing(Fixtures.text), answered(.submit(text: "1", whitelist: true), .data("1"))),
         Walk(
-            "the switch as last turned stands for an answer that does not say",
+            "an answer without a value for the switch sends the last state of the switch",
             showing(Fixtures.textAskingWhitelisting), ignored(.toggled(true)),
             answered(.submit(text: "1", whitelist: nil), .data("1"), whitelisting: true)),
         Walk(
@@ -163,7 +163,7 @@ extension Walk {
             "SDK-37: the form's data, unchanged",
             showing(Fixtures.html), answered(.html(dataEntry: "a=%20b&c=d"), .html("a=%20b&c=d"))),
         Walk(
-            "open point 26: whitelisting text beside a page",
+            "open point 26: whitelisting text together with a page",
             showing(ChallengeStep(screen: Fixtures.htmlScreen, asksWhitelisting: true)),
             answered(.html(dataEntry: "a=b"), .html("a=b"), whitelisting: false)),
         Walk(

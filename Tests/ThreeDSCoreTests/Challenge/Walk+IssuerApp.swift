@@ -34,13 +34,13 @@ extension Walk {
                 .appOpened(1, false), RequestContent(entry: .oobContinue(.appNotOpened), whitelisting: true, deviceBinding: true))
         ),
         Walk(
-            "the switches in the answer stand for the message that follows by itself",
+            "the message that follows by itself contains the switches of the answer",
             showing(appStep), on(.answered(.openApp(whitelist: true, deviceBinding: false)), .handOver, .open(appURL, 1)),
             sends(
                 .appOpened(1, false),
                 RequestContent(entry: .oobContinue(.appNotOpened), whitelisting: true, deviceBinding: false))),
         Walk(
-            "one request at a time; another one when the first was answered; an answer nobody asked for",
+            "one request at a time; another one when the first was answered; an answer without a request is ignored",
             showing(appStep), ignored(.appOpened(1, false)), on(.answered(.openApp()), .handOver, .open(appURL, 1)),
             ignored(.answered(.openApp()), .appOpened(1, true)), on(.answered(.openApp()), .handOver, .open(appURL, 1)),
             ignored(.appOpened(0, false), .appOpened(2, false))),

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("what is proved in part is proved by a test, and what is missing is said") func partly() throws {
+    @Test("each partly proved requirement has a test and a note of what is missing") func partly() throws {
         let proved = try Self.proved()
         let partly = try Self.rows("requirements-partly.md")
         #expect(Set(partly.map { $0[0] }).count == partly.count, "an id is listed twice")

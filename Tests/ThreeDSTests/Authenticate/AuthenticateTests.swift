@@ -119,7 +119,7 @@ import ThreeDSTestSupport
         #expect(outcome.result?.transStatus == test.status)
     }
 
-    @Test("a result that is not final, or not to be had for a moment, is asked for again")
+    @Test("a result that is not final or temporarily not available is requested again")
     func asksAgain() async throws {
         var server = try FakeAppServer(Counterparts.simulator.get())
         let asked = Recorder<Void>()

@@ -81,7 +81,7 @@ import ThreeDSTestSupport
     // MARK: - Getters
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("getters return a text where one is needed and nil where nil can be told, without a choice by the app") func getters()
+    @Test("getters return an empty text where the code needs a String, and nil where it accepts an optional") func getters()
         throws
     {
         let button = ButtonCustomization()

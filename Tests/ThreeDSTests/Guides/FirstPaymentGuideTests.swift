@@ -33,7 +33,7 @@ struct FirstPaymentServer {
         let threeDSServerTransID: String
     }
 
-    /// Has the AReq sent. Returns the answer as text for the SDK, and what the app itself reads.
+    /// Sends the AReq. Returns the answer as text for the SDK, and what the app itself reads.
     func authenticate(_ authRequest: String) async throws -> (text: String, payment: Payment) {
         let body: [String: Any] = [
             "sdk": authRequest, "directoryServerID": "F000000001", "scenario": "otp",

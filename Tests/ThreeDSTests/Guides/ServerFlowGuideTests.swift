@@ -75,7 +75,7 @@ private struct FlowApp {
 
     // Example server-flow: begin
     func pay(cardNumber: String, amount: Int) async throws -> Bool {
-        // 1. Versioning: which directory server has this card, and what may be spoken with it.
+        // 1. Versioning: the card's directory server and the protocol versions of the card range.
         let versioning = try await server.versioning(cardNumber: cardNumber)
 
         // 2. Registration of the directory server's key for this transaction; its id, roots and logo come with it.

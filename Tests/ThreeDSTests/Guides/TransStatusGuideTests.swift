@@ -41,7 +41,7 @@ import ThreeDSTestSupport
         for row in rows { #expect(row.count == (row[0].count == 3 ? 5 : 3) && row.allSatisfy { !$0.isEmpty }, "\(row)") }
     }
 
-    @Test("the page says of each status since when it exists, as the data tables do")
+    @Test("the page names the version in which each status was introduced, as the data tables do")
     func versions() throws {
         let older = Set(try Self.values(of: "transStatus", in: "data-elements.json").map(\.value))
         let later = try Self.values(of: "transStatus", in: "data-elements.json").filter { $0.meaning.contains("from 2.2.0") }.map(

@@ -31,7 +31,7 @@ def documents(root):
 
 
 def page_of(file):
-    """Where a document stands in the site."""
+    """The place of a document in the site."""
     if file == "Documentation/README.md":
         return "guides/index.html"
     inside = file.removeprefix("Documentation/").removesuffix(".md")

@@ -93,7 +93,7 @@ def gallery(site, tool):
 def conformance(site, renderer):
     report = ROOT / ".build/conformance/conformance.md"
     if report.exists():
-        # The report leads from its own folder to the files; here the data stands next to it.
+        # The report leads from its own folder to the files; here the data is next to it.
         text = re.sub(r"\]\((?:\.\./)+", "](", report.read_text())
         body, headings = renderer.render(text.replace("](conformance.json)", "](data:conformance.json)"), "conformance.md", "conformance/index.html")
         body = body.replace('href="data:conformance.json"', 'href="conformance.json"')

@@ -34,7 +34,7 @@ extension JWS {
         }
     }
 
-    /// The value of an `x5c` member: standard base64 of each certificate.
+    /// Returns the value of an `x5c` member: standard base64 of each certificate.
     package static func x5c(_ certificates: [Certificate]) -> JSONValue {
         .array(JSONArray(certificates.map { .string(Base64.encode($0.der)) }))
     }

@@ -8,7 +8,7 @@ struct ChannelElement: Sendable {
     /// The inclusion in one message type, for some device channels.
     struct Use: Sendable {
         let rule: DataElement.Use
-        /// The channels whose messages can contain the element. Messages without a channel have all.
+        /// The channels whose messages can contain the element; all channels for messages without a channel.
         let channels: [DeviceChannel]
 
         init(
@@ -24,7 +24,7 @@ struct ChannelElement: Sendable {
         }
     }
 
-    /// What of an element has no rule here, so that it is reported as not checked.
+    /// The parts of an element that have no rule here, so that they are reported as not checked.
     enum OpenContent: Sendable {
         case nothing
         case whole
@@ -73,7 +73,7 @@ struct MessageElements: Sendable {
             self.uses = uses
         }
 
-        /// Returns the paths of what a message contains of this element and no rule covers.
+        /// Returns the paths of the parts of this element in a message that no rule covers.
         func unchecked(in object: JSONObject) -> [String] {
             guard let value = object[element.name] else { return [] }
             switch open {
@@ -126,7 +126,7 @@ struct MessageElements: Sendable {
         self.positions = positions
     }
 
-    /// The channels of a rule of the SDK's table. Its CReq and CRes are those of the app channel.
+    /// Returns the channels of a rule of the SDK's table. Its CReq and CRes belong to the app channel.
     private static func channels(of use: DataElement.Use) -> [DeviceChannel] {
         if use.message == .creq || use.message == .cres { return [.app] }
         return use.condition == .appChannel || use.condition == .appChannelFrom220 ? [.app] : DeviceChannel.allCases

@@ -13,7 +13,7 @@ package struct FormContent: Sendable {
     /// The first value of a name.
     package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-    /// All values of a name, in their order.
+    /// Returns all values of a name, in their order.
     package func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
     /// Returns the text of a name or value: `+` is a space, `%` begins the two hexadecimal digits of a byte.

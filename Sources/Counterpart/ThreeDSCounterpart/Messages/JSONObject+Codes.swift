@@ -2,7 +2,7 @@ package import ThreeDSJSON
 package import ThreeDSMessages
 
 extension JSONValue {
-    /// A code of the protocol in its wire form.
+    /// Returns a code of the protocol in its wire form.
     package static func code<Code: RawRepresentable>(_ code: Code) -> JSONValue where Code.RawValue == String {
         .string(code.rawValue)
     }
@@ -15,7 +15,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// A message with the two members that every message begins with.
+    /// Creates a message with the two members with which every message begins.
     package init(_ kind: MessageKind, version: JSONValue) {
         self.init([(Field.messageType, .code(kind)), (Field.messageVersion, version)])
     }

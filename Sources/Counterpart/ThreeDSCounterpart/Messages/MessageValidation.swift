@@ -1,7 +1,7 @@
 package import ThreeDSMessages
 package import ThreeDSJSON
 
-/// The knowledge of a receiver of AReq, ARes, RReq or RRes besides the message itself.
+/// The knowledge of a receiver of AReq, ARes, RReq or RRes in addition to the message itself.
 package struct ValidationContext: Equatable, Sendable {
     /// The sender and receiver of an AReq.
     package enum Leg: Equatable, Sendable {
@@ -46,7 +46,7 @@ package enum MessageValidation {
     /// Checks an AReq, ARes, RReq, RRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
     /// CReq and CRes have their own readers, which know the situation.
     ///
-    /// - Parameter channel: the device channel of the AReq. Another one than the app's has elements of its own.
+    /// - Parameter channel: the device channel of the AReq. Another channel than the app's has additional elements.
     /// - Returns: `nil` for a correct message. The caller compares the transaction identifiers.
     package static func defect(
         in object: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init(),
@@ -78,7 +78,7 @@ package enum MessageValidation {
         return checker
     }
 
-    /// An AReq with the elements of the other kind of SDK.
+    /// Checks that an AReq has no elements of the other kind of SDK.
     private static func kindDefect(_ message: JSONObject, as kind: MessageKind, version: ProtocolVersion) -> MessageDefect? {
         guard kind == .areq, version.has(.sdkTypes) else { return nil }
         let names = ServerSignedContent.misplaced(in: message)
@@ -127,7 +127,7 @@ package enum MessageValidation {
         return received == kind ? nil : .wrongReceiver
     }
 
-    /// A missing or malformed version is left to the checks of presence and format.
+    /// Checks the version. The checks of presence and format report a missing or malformed one.
     private static func versionDefect(_ object: JSONObject, _ version: ProtocolVersion) -> MessageDefect? {
         guard let received = object.string(Field.messageVersion).flatMap(MessageVersion.init(rawValue:)),
             received.spoken != version
@@ -141,7 +141,7 @@ package enum MessageValidation {
         _ use: DataElement.Use, in object: JSONObject, version: ProtocolVersion, context: ValidationContext
     ) -> Bool {
         func text(_ name: String) -> String { object.string(name) ?? "" }
-        // A category that only a directory server knows is not payment.
+        // A category that a directory server defines does not count as payment.
         let category = object.string(Field.messageCategory).map(MessageCategory.init(rawValue:)) ?? context.messageCategory
         let isPayment = category == .payment
         switch use.condition {
@@ -169,8 +169,8 @@ package enum MessageValidation {
 }
 
 extension DataElement {
-    /// The element as a message of a kind can have it: a 3DS Server knows only whether the cardholder trusts the merchant, so that
-    /// `trustListStatus` of an AReq is `Y` or `N`.
+    /// Returns the element with the values that a message of a kind can have: a 3DS Server knows only whether the cardholder
+    /// trusts the merchant, so `trustListStatus` of an AReq is `Y` or `N`.
     func form(in kind: MessageKind) -> DataElement {
         kind == .areq && name == Field.trustListStatus ? Self.trustListStatusOfRequest : self
     }

@@ -30,7 +30,7 @@ package struct PurchaseAmount: Sendable, Hashable {
     /// Returns the amount with its currency as the language writes both: `€19.99`, `19,99 €`, `¥1,999`.
     ///
     /// The digits are 0 to 9 in every language. The code that the cardholder types, the digits of the card and the bank's
-    /// statement have these too, and all of them stand next to each other.
+    /// statement have these digits too, and appear next to the amount.
     ///
     /// - Parameter language: BCP 47 tag, such as `de` or `zh-Hant`.
     package func text(in language: String) -> String {
@@ -43,7 +43,7 @@ package struct PurchaseAmount: Sendable, Hashable {
                 .precision(.fractionLength(exponent)))
     }
 
-    /// Returns the amount without its currency, to be changed in a field: `19.99`, `19,99`, `1999`.
+    /// Returns the amount without its currency, for editing in a field: `19.99`, `19,99`, `1999`.
     ///
     /// - Parameter language: BCP 47 tag.
     package func number(in language: String) -> String {

@@ -15,12 +15,12 @@ package struct ServerSignedContent: Sendable {
         self.payload = payload
     }
 
-    /// Whether the payload has a member that no other signed content has.
+    /// Whether the payload contains a member that only this kind of signed content has.
     package var isRecognisable: Bool { payload[Field.splitSdkServerID] != nil || payload[Field.sdkSignatureTimestamp] != nil }
 
     /// Checks each member by the data dictionary and returns what is wrong, the answer of the directory server first. The names are paths.
     ///
-    /// A member that is missing is not signed, so that the code is 308.
+    /// A missing member is not signed, so the code is 308.
     package func defects(in version: ProtocolVersion) -> [(code: ProtocolErrorCode, names: [String])] {
         var checker = ElementChecker()
         let members = DataElement.named(Field.sdkServerSignedContent, in: version)?.children ?? []
@@ -28,7 +28,7 @@ package struct ServerSignedContent: Sendable {
         return checker.issues.map { ($0.code == .elementMissing ? .signatureNotValid : $0.code, $0.names) }
     }
 
-    /// Returns the paths of the members that the AReq has with another value. Members that are missing are left out.
+    /// Returns the paths of the members that have another value in the AReq. Missing members are left out.
     package func differences(from areq: JSONObject) -> [String] {
         func text(_ name: String, in object: JSONObject) -> String? {
             // UUIDs are equal in either letter case (protocol/core-flow.md, open point 33).

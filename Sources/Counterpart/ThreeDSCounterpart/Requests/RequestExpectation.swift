@@ -36,7 +36,7 @@ package struct RequestExpectation: Equatable, Sendable {
         self.appURL = appURL
     }
 
-    /// Copies everything that a correct CRes of this version requests and that depends on the CRes being answered.
+    /// Stores what the next CReq depends on, from a correct CRes of this version.
     package mutating func answer(_ response: JSONObject) {
         let type = response.string(Field.acsUiType).flatMap(UIType.init(rawValue:))
         func has(_ name: String) -> Bool {

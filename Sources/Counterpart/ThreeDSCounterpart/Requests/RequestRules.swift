@@ -73,7 +73,7 @@ final class RequestRules: Sendable {
         }
     }
 
-    /// Checks the entries by themselves, whatever CRes they answer; without an entry a CRes that asks for text is assumed.
+    /// Checks the entries without regard to the CRes that they answer; without an entry a CRes that asks for text is assumed.
     func entryDefect(_ accepted: JSONObject, isFirst: Bool) -> MessageDefect? {
         guard let identifiers = TransactionIdentifiers.nobodys else { return nil }
         let isHTML = accepted[Field.challengeHTMLDataEntry] != nil
@@ -155,7 +155,7 @@ final class RequestRules: Sendable {
         }
     }
 
-    /// App URL, whitelisting or trust list, device binding.
+    /// Checks the app URL, whitelisting or trust list, and device binding.
     func checkCompanions(
         _ accepted: JSONObject, _ entry: ChallengeRequestEntry?, _ expectation: RequestExpectation
     ) throws(MessageRejection) {

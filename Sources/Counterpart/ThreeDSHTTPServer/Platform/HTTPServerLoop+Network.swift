@@ -101,7 +101,7 @@
             } else {
                 parameters = NWParameters(tls: nil, tcp: tcp)
             }
-            // Not `allowLocalEndpointReuse`, which sets SO_REUSEPORT too: two servers would share a port without a word.
+            // Not `allowLocalEndpointReuse`, which sets SO_REUSEPORT too: two servers would silently share a port.
             parameters.requiredLocalEndpoint = .hostPort(
                 host: NWEndpoint.Host(host), port: NWEndpoint.Port(rawValue: port) ?? .any)
             guard let listener = try? NWListener(using: parameters) else { throw .cannotStart }
@@ -176,7 +176,7 @@
             }
         }
 
-        /// The request of this connection was answered.
+        /// Records that the request of this connection was answered.
         func answered(_ connection: ServerConnection) {
             _ = state.withLock { $0.waiting.removeValue(forKey: ObjectIdentifier(connection)) }
         }

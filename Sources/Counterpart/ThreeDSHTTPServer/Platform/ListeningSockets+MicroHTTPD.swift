@@ -38,7 +38,7 @@
             throw .portUnavailable(port, errno: lastError)
         }
 
-        /// The socket, or -1 and the system's error number.
+        /// Returns the socket, or -1 and the system's error number.
         private static func listen(port: UInt16, at address: [UInt8]) -> (socket: CInt, error: Int32) {
             let family = address.count == 4 ? AF_INET : AF_INET6
             let socket = Glibc.socket(family, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)

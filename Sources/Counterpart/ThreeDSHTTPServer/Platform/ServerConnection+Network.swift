@@ -4,7 +4,8 @@
     import ThreeDSBase
     import ThreeDSPlatform
 
-    /// One client's connection: reads requests, has them answered one after the other, and ends when it is unused for too long.
+    /// One client's connection. It reads requests, passes them to the handler one after the other, and ends when it is unused for
+    /// too long.
     final class ServerConnection: @unchecked Sendable {  // unchecked: all but `left` is touched on `queue` only
         private enum Phase {
             case reading, answering, sending

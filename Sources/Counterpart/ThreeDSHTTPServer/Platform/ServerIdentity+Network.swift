@@ -4,8 +4,9 @@
     import Security
 
     extension TLSServerIdentity {
-        /// TLS 1.2 and 1.3 with this identity, made in memory: no keychain is read or changed. Nil when key and certificates do not fit or
-        /// the priorities are not the usual ones, which Network.framework does not have.
+        /// Returns options for TLS 1.2 and 1.3 with this identity, which is made in memory without a keychain. Nil when key and
+        /// certificates do not match, or when priorities are given that differ from the usual ones: Network.framework has no such
+        /// setting.
         func tlsOptions() -> NWProtocolTLS.Options? {
             guard priorities == Self.modernPriorities else { return nil }
             let certificates = Self.blocks("CERTIFICATE", certificateChainPEM).compactMap {
@@ -22,7 +23,7 @@
             return options
         }
 
-        /// The key of a certificate from PKCS #8 PEM (RFC 5958); nil when it is another one.
+        /// Returns the key of a certificate from PKCS #8 PEM (RFC 5958); nil when the PEM contains another key.
         private static func key(_ pem: String, of certificate: SecCertificate) -> SecKey? {
             guard let der = blocks("PRIVATE KEY", pem).first, let publicKey = SecCertificateCopyKey(certificate),
                 let point = SecKeyCopyExternalRepresentation(publicKey, nil) as Data?,
@@ -64,7 +65,7 @@
         let tag: UInt8
         let content: ArraySlice<UInt8>
 
-        /// The elements that stand one after the other in these bytes; nil when they are not DER.
+        /// Returns the consecutive elements of these bytes; nil when they are not DER.
         static func all(_ bytes: ArraySlice<UInt8>) -> [Element]? {
             var rest = bytes
             var elements: [Element] = []

@@ -72,13 +72,13 @@ struct ACSChallenge: Sendable {
         return .refuse(finding, walk.fail(.erroAboutRequest))
     }
 
-    /// An Erro from the SDK: row ACS/CReq of protocol/core-flow.md §8, open point 29; in 2.3.1 every one is reported with 09
-    /// (protocol/messages.md §5.4).
+    /// Handles an Erro from the SDK: row ACS/CReq of protocol/core-flow.md §8, open point 29; in 2.3.1 every Erro is reported
+    /// with 09 (protocol/messages.md §5.4).
     mutating func receiveErro() -> ACSDecision { .stop(isOver ? nil : walk.fail(.erroAboutResponse)) }
 
     private var switchesApps: Bool { ProtocolVersion.named(version, has: .appSwitch) }
 
-    /// A decrypted CReq.
+    /// Handles a decrypted CReq.
     mutating func receive(_ plaintext: [UInt8], now: TimeSpan) -> ACSDecision {
         if isOver { return reject(Finding(.transactionDataNotValid, "the challenge is over")) }
         let context = ChallengeRequestContext(
@@ -160,14 +160,14 @@ enum AnswerCheck {
         }
     }
 
-    /// The challenge data of the CReq's Bridging extension.
+    /// Returns whether the challenge data of the CReq's Bridging extension are the wanted ones.
     private static func challengeData(_ object: JSONObject, has wanted: JSONValue) -> Bool {
         let found = MessageExtension.all(in: object).first { $0.id == BridgingExtension.id }
         guard let data = found?.data.object(Field.challengeData), let wanted = wanted.objectValue else { return false }
         return wanted.allSatisfy { data[$0] == $1 }
     }
 
-    /// The fields of a form as the page sent them; `+` and `%20` are both a blank.
+    /// Returns the fields of a form as the page sent them; `+` and `%20` both mean a blank.
     private static func fields(_ text: String) -> [String] {
         text.split(separator: "&").map {
             let field = $0.split(separator: "+", omittingEmptySubsequences: false).joined(separator: " ")

@@ -1,7 +1,7 @@
 import ThreeDSMessages
 
-/// Whether the simulated ACS wants a challenge when the order names no scenario: the card decides, unless the 3DS Requestor has a
-/// wish (CORE-29).
+/// Whether the simulated ACS requires a challenge when the order names no scenario: the card decides, unless the 3DS Requestor
+/// states a preference (CORE-29).
 enum ACSDecisionByWish: Equatable {
     case challenge
     case frictionless
@@ -11,7 +11,8 @@ enum ACSDecisionByWish: Equatable {
     ///   - authentication: its `threeDSRequestorAuthenticationInd`.
     ///   - isTrusted: whether the ACS would let the card pass.
     init(challenge: [ChallengeIndicator], authentication: AuthenticationIndicator, isTrusted: Bool) {
-        // The cardholder must be there before a card is stored, changed or made into a token, so that no wish saves the challenge.
+        // The cardholder must be present before a card is stored, changed or made into a token, so no preference avoids the
+        // challenge.
         let needsCardholder = [.addCard, .maintainCard, .verifyCardholder].contains(authentication)
         switch challenge.first {
         case ChallengeIndicator.wanted, .mandated, .wantedForTrust: self = .challenge

@@ -13,7 +13,7 @@ struct AccessControlServer: Sendable {
     let stranger: SimulatedSystem
     let issuer: CertificateIssuer
     let baseURL: String
-    /// Where browsers find the ACS.
+    /// The URL of the ACS for browsers.
     let pagesURL: String
 
     enum Outcome {
@@ -116,8 +116,8 @@ struct AccessControlServer: Sendable {
 }
 
 extension ScenarioAuthentication {
-    /// Returns the plan for the SDK of an AReq. The client of a limited Split-SDK cannot encrypt what the cardholder enters, so that only
-    /// what is new in each transaction may be asked (CORE-32, protocol/messages.md §2.1).
+    /// Returns the plan for the SDK of an AReq. The client of a limited Split-SDK cannot encrypt what the cardholder enters, so
+    /// the ACS may ask only for an answer that is new in each transaction (CORE-32, protocol/messages.md §2.1).
     func suited(to areq: JSONObject) -> ScenarioAuthentication {
         guard areq.isFromLimitedSDK, method.isLasting else { return self }
         var plan = self
@@ -144,7 +144,7 @@ extension ScenarioAuthentication {
 }
 
 extension ACSChallengeResult {
-    /// The RReq from the ACS to the DS (protocol/core-flow.md §2.9).
+    /// Returns the RReq from the ACS to the DS (protocol/core-flow.md §2.9).
     func rreq(
         areq: JSONObject, names: TransactionNames, plan: ScenarioAuthentication, authenticationValue: String
     ) -> JSONObject {
@@ -158,7 +158,7 @@ extension ACSChallengeResult {
         rreq = rreq.merging([
             Field.messageCategory: .code(areq.category), Field.transStatus: .code(transStatus),
         ])
-        // In 3RI nobody interacts.
+        // In the channel 3RI there is no cardholder who interacts.
         let channel: DeviceChannel? = areq.code(Field.deviceChannel)
         if channel != .requestorInitiated {
             rreq[Field.interactionCounter] = .string(String(twoDigits: interactionCounter))
@@ -206,7 +206,7 @@ extension ACSChallengeResult {
 struct ReceivedDeviceInformation {
     let object: JSONObject
 
-    /// Nil when it is not base64url of a JSON object with `DV` and `DD`.
+    /// Reads the text; returns nil when it is not base64url of a JSON object with `DV` and `DD`.
     init?(_ text: String) {
         guard let bytes = try? Base64URL.decode(text), let document = try? JSONDocument(parsing: bytes),
             document.duplicateNames.isEmpty, let object = document.root.objectValue, object["DV"]?.stringValue != nil,

@@ -30,7 +30,7 @@ struct ChallengeChannel: Sendable {
         let z = try key.sharedSecret(with: peer)
         let party = Array(reference.utf8)
         let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: party.count >> ($0 * 8)) }
-        // One after the other: as one expression the compiler of Swift 6.2 gives up on its types.
+        // In separate statements: the compiler of Swift 6.2 cannot type-check them as one expression.
         var input: [UInt8] = [0, 0, 0, 1]
         input += z.withBytes { Array($0) }
         input += [UInt8](repeating: 0, count: 8)

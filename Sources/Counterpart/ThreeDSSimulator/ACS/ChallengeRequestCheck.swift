@@ -159,7 +159,7 @@ enum ChallengeRequestCheck {
         }
     }
 
-    /// Whether the entry names an option that was not offered, names one twice, or breaks the order of display.
+    /// Returns whether the entry names an option that was not offered, names one twice, or is not in the order of display.
     static func hasUnknownOptions(_ object: JSONObject, shown: JSONObject, type: UIType?) -> Bool {
         guard type == .singleSelect || type == .multiSelect, let options = shown[Field.challengeSelectInfo]?.arrayValue,
             let entry = object[Field.challengeDataEntry]?.stringValue
@@ -221,7 +221,7 @@ enum ChallengeRequestCheck {
         text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } && (Int(text) ?? 256) <= 255
     }
 
-    /// At most 256 characters with a scheme and something behind it; custom schemes are allowed in 2.2.0.
+    /// Returns whether the text has at most 256 characters, a scheme and something after it. 2.2.0 also allows custom schemes.
     private static func isAppURL(_ text: String) -> Bool {
         guard text.unicodeScalars.count <= 256, let url = URLComponents(string: text), let scheme = url.scheme else {
             return false

@@ -2,7 +2,8 @@ import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// The way of one challenge through its scenario, the same in the app and in a browser: steps, attempts, time limits, and the one result.
+/// The progress of one challenge through its scenario, the same in the app and in a browser: steps, attempts, time limits, and
+/// the one result.
 ///
 ///     awaitingFirst ──shows──▶ awaitingNext ◀──┐
 ///        │30 s                  │600 s  └──────┘ wrong, resent, next screen
@@ -29,7 +30,7 @@ struct ScenarioWalk: Sendable {
     private let version: String
     private let scenario: Scenario
     private(set) var state: State
-    /// The place of the current screen in the scenario.
+    /// The position of the current screen in the scenario.
     private(set) var step = 0
     private var interactionCounter = 0
     private var whitelisted: Bool?
@@ -62,7 +63,7 @@ struct ScenarioWalk: Sendable {
         }
     }
 
-    /// Remembers what the cardholder answered besides the entry, and decides what follows.
+    /// Stores the cardholder's other answers, such as switches, and decides what follows the entry.
     mutating func take(_ request: AcceptedRequest) -> Turn {
         if let whitelisting = request.whitelisting { whitelisted = whitelisting }
         if let binding = request.deviceBinding { deviceBound = binding }
@@ -94,7 +95,7 @@ struct ScenarioWalk: Sendable {
         return result
     }
 
-    /// Ends the challenge after a message with a defect: one of the cardholder's side, or an Erro about one of the ACS.
+    /// Ends the challenge after a defective message from the cardholder's side, or after an Erro about a message of the ACS.
     mutating func fail(_ detailed: ChallengeCancel) -> ACSChallengeResult {
         let isDetailed = ProtocolVersion.named(version, has: .detailedCancelReasons)
         return end(.unavailable, .transactionInvalid, cancel: isDetailed ? detailed : .transactionError)

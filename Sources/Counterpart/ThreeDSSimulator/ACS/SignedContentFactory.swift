@@ -124,7 +124,7 @@ struct SignedContentFactory {
         switch fault {
         case .algorithmNone: return []
         case .algorithmHS256:
-            // The classic attack: the public key as the secret.
+            // The classic attack uses the public key as the secret.
             let secret = SecretBytes(copying: key.publicKey.subjectPublicKeyInfo)
             return try PlatformCrypto.hmacSHA256(key: secret, parts: [input])
         default: break

@@ -52,11 +52,12 @@ actor SimulatedTransaction {
     /// What the DS and the 3DS Server remember of the results.
     private var directoryServerIntake: ResultsIntake
     private var serverIntake: ResultsIntake
-    /// Where the DS sent the RReq (CORE-22).
+    /// The URL to which the DS sent the RReq (CORE-22).
     private(set) var resultAddress: String?
     /// How often the ACS has tried to reach a DS that is out of reach (CORE-240).
     private(set) var resultAttempts = 0
-    /// A pending result: decoupled authentication, or a DS that cannot be reached and will be after so many more failures.
+    /// A pending result: of a decoupled authentication, or for a DS that can be reached only after this number of further
+    /// failures.
     private var pending: (result: ACSChallengeResult, due: TimeSpan, failures: Int)?
     /// When the 3DS Server stops waiting for the result of a decoupled authentication (CORE-346).
     private let decoupledDeadline: TimeSpan?
@@ -89,7 +90,7 @@ actor SimulatedTransaction {
             challenge = ACSChallenge(
                 version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
         case .decoupled:
-            // If the time that the 3DS Server allowed has expired, the result is that (CORE-345).
+            // If the time that the 3DS Server allowed has expired, this is the result (CORE-345).
             let longest = start.areq.string(Field.threeDSRequestorDecMaxTime).flatMap(Double.init) ?? .infinity
             let isInTime = plan.decoupledAfter <= longest * 60
             let status = isInTime ? plan.decoupledStatus : .notAuthenticated
@@ -119,7 +120,7 @@ actor SimulatedTransaction {
             hasLogos: start.areq.isPayment)
     }
 
-    /// Whether nothing is awaited any more, so that the transaction may be removed.
+    /// Whether the transaction waits for nothing, so that it may be removed.
     nonisolated var isFinished: Bool { flag.isOver(now: timeSource.uptime()) }
 
     func updateFlag() {
@@ -139,7 +140,7 @@ actor SimulatedTransaction {
     /// All messages of the transaction in order, including those between the servers.
     var messages: [JSONObject] { entries.map(\.message) }
 
-    /// Lets the clocks of the ACS take effect: time-outs (CORE-221, CORE-224), decoupled results, delayed RReq.
+    /// Carries out what is due by the clock of the ACS: time-outs (CORE-221, CORE-224), decoupled results, delayed RReq.
     func passTime() {
         let now = timeSource.uptime()
         while let waiting = pending, now >= waiting.due {
@@ -160,7 +161,7 @@ actor SimulatedTransaction {
         updateFlag()
     }
 
-    /// Sends a result that no challenge preceded, when the scenario has that fault.
+    /// Sends a result without a preceding challenge, when the scenario has that fault.
     private func reportUnasked() {
         guard start.scenario.resultLeg?.isSuperfluous == true, challenge == nil, browser?.challenge == nil,
             resultsRequestCount == 0, pending == nil,
@@ -180,7 +181,7 @@ actor SimulatedTransaction {
 
     /// Answers a request to the acsURL.
     ///
-    /// - Parameter failure: what broke down at the ACS, so that it cannot go on with the challenge (CORE-215).
+    /// - Parameter failure: the breakdown because of which the ACS cannot continue the challenge (CORE-215).
     func receive(_ body: [UInt8], isErro: Bool, during failure: ServerFailure? = nil) -> SimulatedReply {
         let reply = answer(body, isErro: isErro, during: failure)
         guard ProtocolVersion.named(version, has: .requestIDHeaders), case .respond(var response, let delay) = reply else {
@@ -301,7 +302,7 @@ actor SimulatedTransaction {
         switch fault.reply {
         case nil:
             let plaintext = fault.plaintext.map { Array($0.utf8) } ?? spoiled.serialized()
-            // A text that nobody can read as JSON (nested too deeply) cannot be shown as JSON either.
+            // A text that no JSON parser accepts (nested too deeply) cannot be shown as JSON either.
             let isJSON = fault.plaintext == nil && (try? JSONDocument(parsing: plaintext)) != nil
             let message = isJSON ? spoiled : nil
             return protect(
@@ -447,7 +448,7 @@ actor SimulatedTransaction {
 
     /// Takes the RRes from the DS at the ACS.
     ///
-    /// - Returns: what is wrong with it; the ACS has told the DS, and tells the SDK the same (CORE-75).
+    /// - Returns: the finding about the RRes, or nil. The ACS has sent it to the DS, and sends the SDK the same (CORE-75).
     private func accept(_ rres: JSONObject, channel: DeviceChannel) -> Finding? {
         guard let finding = ResultsResponseCheck.check(rres, names: names, version: version, channel: channel) else { return nil }
         let erro = finding.erro(from: .accessControlServer, version: version, about: .rres, names: names)
@@ -455,8 +456,8 @@ actor SimulatedTransaction {
         return finding
     }
 
-    /// Returns the decoupled authentication that follows a challenge with `transStatus` D: the 3DS Server starts it within 60 seconds, here
-    /// at once, as one of its own without an SDK (CORE-467).
+    /// Returns the decoupled authentication that follows a challenge with `transStatus` D. The 3DS Server starts it within 60
+    /// seconds, here at once, as a separate authentication without an SDK (CORE-467).
     private func authenticateAgain() -> SimulatedTransaction {
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
         let areq = server.requestAfterFallback(
@@ -492,7 +493,7 @@ actor SimulatedTransaction {
 
     // MARK: The 3DS Server's record
 
-    /// The answer to `GET /v1/authentications/{id}`.
+    /// Returns the answer to `GET /v1/authentications/{id}`.
     func record() -> JSONObject {
         passTime()
         let source = result ?? start.ares

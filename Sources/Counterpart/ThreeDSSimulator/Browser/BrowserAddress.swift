@@ -19,7 +19,7 @@ enum BrowserAddress {
         return "\(scheme)://\(name.lowercased())" + (parts.port.map { ":\($0)" } ?? "")
     }
 
-    /// Whether a page may lead the browser there at the end: a page, or an app by a scheme of its own.
+    /// Returns whether a page may lead the browser to this address at the end: an `https` page, or a scheme of an app.
     static func isReturn(_ text: String) -> Bool {
         if origin(text) != nil { return true }
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"\"'<>\\".utf8.contains($0) }),
@@ -33,7 +33,7 @@ enum BrowserAddress {
         ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
     }
 
-    /// The same URL with `https` where it is `http` on loopback.
+    /// Returns the URL, with `https` in place of `http` if it is on loopback.
     static func secured(_ text: String) -> String {
         guard let origin = origin(text), origin.hasPrefix("http:") else { return text }
         return "https" + text.dropFirst("http".count)
@@ -41,7 +41,8 @@ enum BrowserAddress {
 }
 
 extension JSONObject {
-    /// The message as the table of elements checks it: loopback without TLS stands for an address with TLS (``BrowserAddress/origin(_:)``).
+    /// The message as the table of elements checks it: loopback without TLS counts as an address with TLS
+    /// (``BrowserAddress/origin(_:)``).
     var withSecureLoopback: JSONObject {
         var copy = self
         for name in [BrowserField.notificationURL, Field.acsURL] {

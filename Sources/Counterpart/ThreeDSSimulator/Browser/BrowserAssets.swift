@@ -36,7 +36,7 @@ enum BrowserAssets {
 
     private static let scriptText = """
         "use strict";
-        // Whatever is here, a button or link does too.
+        // Everything that this script does, a button or a link does too.
         const after = document.querySelector("[data-after]");
         const device = document.querySelector("form[data-device]");
         let told;

@@ -10,11 +10,12 @@ enum BrowserDecision: Equatable {
     case show(JSONObject)
     /// The challenge is over: report the result, then send the browser back.
     case finish(ACSChallengeResult)
-    /// An Erro for the 3DS Requestor; the result to report is nil when the challenge goes on or was reported before.
+    /// An Erro for the 3DS Requestor; the result to report is nil when the challenge continues or its result was already
+    /// reported.
     case refuse(Finding, ACSChallengeResult?)
     /// The last page once more.
     case repeatEnd
-    /// The time for this page was over before.
+    /// The time for this page had already expired.
     case expired
 }
 
@@ -56,7 +57,8 @@ struct BrowserChallenge: Sendable {
     /// Returns the result to report when a time limit has expired; nil before that.
     mutating func expire(at now: TimeSpan) -> ACSChallengeResult? { walk.expire(at: now) }
 
-    /// The CReq of a form: there is exactly one. An equal one is a refreshed page, which shows the same page again.
+    /// Handles the CReq of a form. A challenge has exactly one CReq; an equal one comes from a refreshed page, and the same page
+    /// is shown again.
     mutating func receive(_ message: [UInt8], now: TimeSpan) -> BrowserDecision {
         // After the RReq no CReq is accepted, not even the same.
         if isOver { return .refuse(Finding(.requestAfterResult, "the result was already reported"), nil) }
@@ -73,7 +75,7 @@ struct BrowserChallenge: Sendable {
         return show(overlay: JSONObject(), now: now)
     }
 
-    /// A CReq that cannot be used ends the challenge.
+    /// Ends the challenge because of a CReq that cannot be used.
     mutating func reject(_ finding: Finding) -> BrowserDecision {
         if isOver || request != nil { return .refuse(finding, nil) }
         return .refuse(finding, walk.fail(.erroAboutRequest))
@@ -91,7 +93,7 @@ struct BrowserChallenge: Sendable {
         return object
     }
 
-    /// The cardholder's answer to the page that is shown.
+    /// Handles the cardholder's answer to the page that is shown.
     mutating func answer(_ entry: BrowserEntry, now: TimeSpan) -> BrowserDecision {
         switch walk.state {
         case .ended(let timedOut): return timedOut ? .expired : .repeatEnd
@@ -128,12 +130,12 @@ extension BrowserEntry {
 }
 
 extension JSONObject {
-    /// Whether two messages have the same members, in any order.
+    /// Returns whether two messages have the same members, in any order.
     func isSame(as other: JSONObject) -> Bool { count == other.count && allSatisfy { other[$0.0] == $0.1 } }
 }
 
 extension Scenario {
-    /// Why the scenario cannot be played in a browser; nil when it can.
+    /// Returns the reason why the scenario cannot be played in a browser; nil when it can.
     package func reasonAgainstBrowser(in version: String) -> String? {
         if authentication.signedContentFault != nil { return "it has a defect of the ACS signed content" }
         if resultLeg != nil { return "it has a defect in the transfer of the result" }

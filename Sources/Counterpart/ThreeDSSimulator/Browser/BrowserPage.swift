@@ -4,15 +4,15 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 
-/// A page of the browser channel. It contains no script of its own and loads nothing from elsewhere.
+/// A page of the browser channel. It contains no inline script and loads nothing from other servers.
 struct BrowserPage {
     private let body: String
     private let head: String
     private let language: String
-    /// Where its forms lead, besides this server.
+    /// The address to which its forms lead, in addition to this server.
     private let targets: [String]
     private let frames: [String]
-    /// Whether the issuer's own markup is in it, which has its styles inside and needs no script.
+    /// Whether it contains the issuer's own markup, which has inline styles and needs no script.
     private let isIssuerMarkup: Bool
 
     private init(
@@ -27,7 +27,7 @@ struct BrowserPage {
         self.isIssuerMarkup = isIssuerMarkup
     }
 
-    /// The page as an HTTP answer. Other pages may frame it, because a challenge is shown in the shop's frame.
+    /// Returns the page as an HTTP answer. Other pages may frame it, because a challenge is shown in the shop's frame.
     func response(status: Int = 200) -> HTTPResponse {
         let own = "'self'"
         let policy = [
@@ -59,31 +59,31 @@ struct BrowserPage {
 
     // MARK: Pages
 
-    /// Who a page speaks to when it is in a frame of the 3DS Requestor.
+    /// What the last page in a frame reports to the page around it: the end of the 3DS Method or of the challenge.
     enum Notice: String {
         case method, challenge
     }
 
-    /// A text to read.
+    /// Returns a page with a title and a text.
     static func notice(_ title: String, _ text: String) -> BrowserPage {
         BrowserPage("<h1>\(escaped(title))</h1><p>\(escaped(text))</p>")
     }
 
-    /// The end of a frame: the page around it learns of it from the script, or the cardholder follows its link.
+    /// Returns the last page of a frame. Its script informs the page around it; without scripts the cardholder follows its link.
     static func done(_ title: String, notice: Notice) -> BrowserPage {
         BrowserPage(
             "<h1 data-notice=\"\(notice.rawValue)\">\(escaped(title))</h1><p>Done. You can go on in the page around this one.</p>"
         )
     }
 
-    /// Leads the whole page on to an address, at once and with a link.
+    /// Returns a page that leads the whole browser page to an address, at once and with a link.
     static func leading(to url: String, title: String) -> BrowserPage {
         BrowserPage(
             "<h1>\(escaped(title))</h1><p><a class=\"go\" id=\"onward\" href=\"\(escaped(url))\">Back to the shop</a></p>",
             head: "<meta http-equiv=\"refresh\" content=\"0;url=\(escaped(url))\">")
     }
 
-    /// Posts fields to another party: by script at once, or by the cardholder's tap.
+    /// Returns a page that posts fields to another party: by script at once, or by the cardholder's tap.
     static func sending(
         _ fields: [(String, String)], to url: String, origin: String, title: String = "One moment", isAutomatic: Bool = true
     ) -> BrowserPage {
@@ -94,11 +94,11 @@ struct BrowserPage {
             """, targets: [origin])
     }
 
-    /// The shop's page with the frame of a challenge, or without one the form of the whole page.
+    /// Returns the shop's page with the frame of a challenge, or without one the form of the whole page.
     ///
     /// - Parameters:
     ///   - size: of the frame; nil for no frame.
-    ///   - result: where the shop goes on.
+    ///   - result: the address where the shop continues.
     static func shop(
         _ fields: [(String, String)], to url: String, origin: String, size: ChallengeWindowSize?, result: String
     ) -> BrowserPage {
@@ -113,8 +113,8 @@ struct BrowserPage {
             """, targets: [origin], frames: [origin, "'self'"])
     }
 
-    /// The frame of a challenge with its attributes (sandbox without navigation of the page around, permissions for passkeys and payment
-    /// confirmation), and the form that posts the CReq into it.
+    /// Returns the frame of a challenge with its attributes (sandbox without navigation of the page around, permissions for
+    /// passkeys and payment confirmation), and the form that posts the CReq into it.
     static func challengeFrame(_ fields: [(String, String)], to url: String, size: ChallengeWindowSize) -> String {
         let pixels = size.pixels.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? " width=\"100%\" height=\"600\""
         return """
@@ -126,7 +126,7 @@ struct BrowserPage {
             """
     }
 
-    /// The result of a payment, as the 3DS Server has it.
+    /// Returns the page with the result of a payment at the 3DS Server.
     static func result(_ status: String, isFinal: Bool) -> BrowserPage {
         BrowserPage(
             """
@@ -176,7 +176,7 @@ extension BrowserPage {
 
     /// - Parameters:
     ///   - action: where its form leads.
-    ///   - key: of this page; only it can be answered.
+    ///   - key: the key of this page; only the page with the current key can be answered.
     static func challenge(_ screen: JSONObject, action: String, key: String, language: String) -> BrowserPage {
         let type: UIType = screen.code(Field.acsUiType) ?? .text
         if !type.isNative { return issuer(screen, action: action, key: key) }
@@ -264,7 +264,8 @@ extension BrowserPage {
             + "<button class=\"plain\" name=\"\(buttonField)\" value=\"\(Button.cancel.rawValue)\" lang=\"en\">Cancel</button>"
     }
 
-    /// A page of the issuer. In the app its form leads nowhere, and the SDK takes what it would send; here it leads to the ACS.
+    /// Returns a page of the issuer. In the app its form leads nowhere, and the SDK sends its data; here the form leads to the
+    /// ACS.
     private static func issuer(_ screen: JSONObject, action: String, key: String) -> BrowserPage {
         let bytes = screen.string(Field.acsHTML).flatMap { Base64URL.unpadded($0) } ?? []
         let target = "\(action)?\(keyField)=\(key)"

@@ -20,7 +20,7 @@ struct BrowserParameters {
     var completion: MethodCompletion
     var setup: BrowserSetup
 
-    /// The elements of the AReq. Their rules are the DS's to check.
+    /// Returns the elements of the AReq. The DS checks their rules.
     func members(in version: String) -> JSONObject {
         var members: JSONObject = [
             BrowserField.completion: .code(completion), BrowserField.notificationURL: .string(notificationURL),
@@ -42,12 +42,12 @@ struct BrowserParameters {
     }
 }
 
-/// What 3DS Server and ACS keep of a browser authentication besides its AReq.
+/// The data of a browser authentication that 3DS Server and ACS store in addition to its AReq.
 struct BrowserSetup: Sendable {
     var windowSize: ChallengeWindowSize
     /// base64url, at most 1024 characters.
     var sessionData: String
-    /// Where the example page leads at the end: a page, or an app.
+    /// The page or app to which the example page leads at the end.
     var returnURL: String?
     var fault: BrowserFault?
 }
@@ -133,7 +133,7 @@ extension OrderReader {
         return texts
     }
 
-    /// One of the codes of a list.
+    /// Reads one of the codes of a list.
     func choice<Code: RawRepresentable & CaseIterable>(_ name: String, _ type: Code.Type) throws(APIError) -> Code?
     where Code.RawValue == String {
         guard let text = try optionalText(name, 1...64) else { return nil }

@@ -18,7 +18,7 @@ struct MethodRun: Equatable, Sendable {
 
     /// `threeDSCompInd`.
     ///
-    /// - Parameter run: nil for a transaction whose cardholder's browser was never told a `threeDSMethodURL`.
+    /// - Parameter run: nil for a transaction whose browser never received a `threeDSMethodURL`.
     static func completion(of run: MethodRun?) -> MethodCompletion {
         guard let run else { return .unavailable }
         guard let begun = run.begun, let completed = run.completed, completed - begun <= limit else { return .notCompleted }
@@ -32,7 +32,7 @@ extension Simulator {
 
     private var methodNotificationURL: String { "\(pagesAddress.value)/shop/method-notification" }
 
-    /// The value of the form field `threeDSMethodData` for the ACS.
+    /// Returns the value of the form field `threeDSMethodData` for the ACS.
     func methodData(of id: String) -> String {
         let data: JSONObject = [
             Field.threeDSServerTransID: .string(id), BrowserField.methodNotificationURL: .string(methodNotificationURL),
@@ -40,7 +40,8 @@ extension Simulator {
         return Base64URL.encode(data.serialized())
     }
 
-    /// The ACS's page in the hidden frame: it would look at the browser, and then notifies the 3DS Server.
+    /// Returns the ACS's page in the hidden frame. A real ACS collects data about the browser there; this one only notifies the
+    /// 3DS Server.
     func runMethod(_ form: FormContent) throws(APIError) -> HTTPResponse {
         let party = Party.accessControlServer.name
         let data = try methodData(in: form, party: party)
@@ -67,7 +68,7 @@ extension Simulator {
         return page.response()
     }
 
-    /// The 3DS Server takes the notification of the 3DS Method.
+    /// Handles the notification of the 3DS Method at the 3DS Server.
     func completeMethod(_ form: FormContent) throws(APIError) -> HTTPResponse {
         let data = try methodData(in: form, party: Party.server.name)
         let now = configuration.timeSource.uptime()

@@ -4,7 +4,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 
-/// What a transaction of the browser channel remembers besides its messages.
+/// The data of a transaction of the browser channel in addition to its messages.
 struct BrowserProgress: Sendable {
     let setup: BrowserSetup
     var challenge: BrowserChallenge?
@@ -12,15 +12,15 @@ struct BrowserProgress: Sendable {
     var sessionData: String?
     /// Of the page that is shown.
     var key = ""
-    /// The page that sends the browser back, once there is one.
+    /// The page that sends the browser back; nil before the end.
     var end: BrowserPage?
-    /// What came to the notificationURL.
+    /// The data that arrived at the notificationURL.
     var notice: BrowserNotice?
     /// The app's proof that the browser comes back from its own call.
     var state: String?
 }
 
-/// A post to the notificationURL, as the 3DS Server judges it. It never decides about a payment: the RReq does.
+/// A post to the notificationURL, as the 3DS Server judges it. The RReq, not this post, decides about a payment.
 struct BrowserNotice: Equatable, Sendable {
     struct Defect: Equatable, Sendable {
         let field: String
@@ -49,7 +49,7 @@ extension SimulatedTransaction {
 
     /// Takes the form with the CReq.
     ///
-    /// - Parameter failure: what broke down at the ACS, so that it cannot go on with the challenge.
+    /// - Parameter failure: the breakdown because of which the ACS cannot continue the challenge.
     func receiveBrowser(_ form: FormContent, during failure: ServerFailure?) throws(APIError) -> HTTPResponse {
         passTime()
         defer { updateFlag() }
@@ -87,7 +87,7 @@ extension SimulatedTransaction {
         passTime()
         defer { updateFlag() }
         guard let progress = browser, var challenge = progress.challenge else { throw Self.withoutChallenge }
-        // A page from before, by the back button or a second tap: shows where the challenge is.
+        // The answer to an earlier page, after the back button or a second tap: shows the current page.
         guard key == progress.key || challenge.isOver else {
             guard let shown = lastPage() else {
                 throw APIError(
@@ -201,7 +201,7 @@ extension SimulatedTransaction {
         return page.response()
     }
 
-    /// The page that posts to the notificationURL, with the session data of the CReq.
+    /// Returns the page that posts to the notificationURL, with the session data of the CReq.
     private func sendBack(_ fields: [(String, String)]) -> BrowserPage {
         let url = start.areq.string(BrowserField.notificationURL) ?? ""
         var fields = fields
@@ -244,14 +244,15 @@ extension SimulatedTransaction {
     /// Stores the app's state for the way back.
     func keep(state: String) { browser?.state = state }
 
-    /// Where the browser goes at the end; nil when the order did not say.
+    /// The address to which the browser goes at the end; nil when the order did not name one.
     var wayBack: String? {
         guard let url = browser?.setup.returnURL else { return nil }
         guard let state = browser?.state else { return url }
         return url + (url.contains("?") ? "&" : "?") + "threeDSState=" + state
     }
 
-    /// Takes the form that came to the notificationURL. Lost session data do no harm: the identifiers find the transaction.
+    /// Takes the form that arrived at the notificationURL. The identifiers find the transaction even if the session data are
+    /// lost.
     func takeNotification(_ form: FormContent) -> BrowserNotice {
         passTime()
         var notice = BrowserNotice()

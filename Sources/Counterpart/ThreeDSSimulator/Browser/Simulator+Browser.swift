@@ -45,8 +45,8 @@ extension Simulator {
         }
     }
 
-    /// Whether pages of other origins may send a request: the forms of the browser channel go from one party to the next. The identifiers in
-    /// them, which nobody can guess, are the permission.
+    /// Returns whether pages of other origins may send the request, because the forms of the browser channel go from one party to
+    /// the next. Their identifiers, which nobody can guess, are the permission.
     package static func isForBrowsers(_ request: HTTPRequest) -> Bool {
         let path = request.url.path.split(separator: "/").map(String.init)
         guard let route = BrowserRoute(path) else { return false }
@@ -56,7 +56,8 @@ extension Simulator {
         }
     }
 
-    /// Whether a request names a transaction of this simulator: what stands for the token of a server that has one.
+    /// Returns whether a request names a transaction of this simulator. Such a request needs no token, even if the server has
+    /// one.
     package func knowsPage(_ request: HTTPRequest) -> Bool {
         switch BrowserRoute(request.url.path.split(separator: "/").map(String.init)) {
         case .request(let id), .answer(let id): registry.transaction(acs: id) != nil
@@ -148,7 +149,8 @@ extension Simulator {
         return answer
     }
 
-    /// The example page of the shop: `?as=page` without a frame, `?threeDSState=…` for an app that waits for the way back.
+    /// Returns the example page of the shop: `?as=page` without a frame, `?threeDSState=…` for an app that waits for the way
+    /// back.
     private func shop(_ transaction: SimulatedTransaction, _ request: HTTPRequest) async throws(APIError) -> BrowserPage {
         let query = FormContent(URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.percentEncodedQuery ?? "")
         let form = query["as"] ?? "frame"
@@ -199,7 +201,7 @@ extension Simulator {
 }
 
 extension BrowserPage {
-    /// A refusal of the simulator, for people.
+    /// Returns a refusal of the simulator, for people.
     static func refusal(_ error: APIError) -> BrowserPage {
         .notice("This cannot be done", error.message + " (rule: \(error.rule))")
     }
@@ -214,12 +216,12 @@ package enum BrowserFrame {
         BrowserPage.challengeFrame(fields, to: url, size: ChallengeWindowSize(rawValue: size) ?? .large)
     }
 
-    /// The answer to a post to the notificationURL from inside a frame: the script tells the page around it.
+    /// Returns the answer to a post to the notificationURL from inside a frame. Its script informs the page around it.
     package static func finished() -> HTTPResponse {
         BrowserPage.done("Your bank is finished", notice: .challenge).response()
     }
 
-    /// The answer to a post to the notificationURL that leads the whole page on.
+    /// Returns the answer to a post to the notificationURL that leads the whole page to an address.
     package static func leading(to url: String) -> HTTPResponse {
         BrowserPage.leading(to: url, title: "Back to the shop").response()
     }

@@ -41,7 +41,7 @@ struct DeviceDataOpener {
         return system.encryptionKeys.contains { $0.keyID == kid }
     }
 
-    /// Whether an EC key is used as 2.3.1 writes it: `ECDH-ES`, not `dir`.
+    /// Returns whether the `alg` for an EC key is that of 2.3.1: `ECDH-ES`, not `dir`.
     func isKeyAgreementByName(_ compact: String) -> Bool { header(of: compact)?["alg"] != "dir" }
 
     private func header(of compact: String) -> JSONObject? {

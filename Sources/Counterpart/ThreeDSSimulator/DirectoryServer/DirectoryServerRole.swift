@@ -21,7 +21,7 @@ struct DirectoryServerRole: Sendable {
     var memory = DirectoryServerMemory(capacity: 1)
 
     enum Outcome {
-        /// Error to the 3DS Server, or an ARes made by the DS itself.
+        /// To the 3DS Server: an Erro, or an ARes that the DS itself made.
         case answer(JSONObject)
         /// To the ACS: the AReq with device information in clear, and the DS's own members.
         case forward(JSONObject, card: TestCards.Kind)
@@ -115,12 +115,12 @@ struct DirectoryServerRole: Sendable {
         return nil
     }
 
-    /// Device information in clear (CORE-17).
+    /// Decrypts the device information (CORE-17).
     private func open(_ text: String, version: String) throws(Finding) -> [UInt8] {
         do {
             let opener = DeviceDataOpener(system: system, version: version)
             if ProtocolVersion.named(version, has: .keyIDRequired) {
-                // A header that cannot be read is reported as one that does not open.
+                // A header that cannot be read is reported like data that cannot be decrypted.
                 if let known = opener.namesKnownKey(text), !known { throw Finding(.keyIdentifierNotValid, Field.sdkEncData) }
                 guard opener.isKeyAgreementByName(text) else { throw Finding(.decryptionFailure, Field.sdkEncData) }
             }
@@ -141,7 +141,7 @@ struct DirectoryServerRole: Sendable {
         return nil
     }
 
-    /// The kinds of SDK and their reference numbers that this DS accepts (CORE-394).
+    /// Checks that this DS accepts the kind of SDK and its reference number (CORE-394).
     private func checkKindOfSDK(_ areq: JSONObject) -> Finding? {
         let type = SDKType(rawValue: areq.string(Field.sdkType) ?? "")
         guard rules.accepts(type) else { return Finding(.transactionDataNotValid, Field.sdkType) }
@@ -151,14 +151,14 @@ struct DirectoryServerRole: Sendable {
         return nil
     }
 
-    /// The time of the purchase (CORE-416).
+    /// Checks the time of the purchase (CORE-416).
     private func checkTime(_ areq: JSONObject, now: Date) -> Finding? {
         let isOff = areq.string(Field.purchaseDate).map { ClockCheck.isOff($0, from: now) } ?? false
         return isOff ? .malformed([Field.purchaseDate]) : nil
     }
 
-    /// An ARes in the place of an ACS: the DS is its `acsReferenceNumber`, and `acsTransID` equals `dsTransID` (CORE-421; FAQ 34 for
-    /// 2.2.0).
+    /// Returns an ARes in place of the ACS: `acsReferenceNumber` is that of the DS, and `acsTransID` equals `dsTransID`
+    /// (CORE-421; FAQ 34 for 2.2.0).
     private func ownARes(
         _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: TransactionStatus,
         reason: TransactionStatusReason?
@@ -184,8 +184,8 @@ struct DirectoryServerRole: Sendable {
 
     /// Sends the AReq to the ACS and waits for an ARes.
     ///
-    /// - Returns: the finding of the Erro for the 3DS Server when there is no connection after a second try (CORE-233), or no ARes in time
-    ///   (CORE-235).
+    /// - Returns: the finding of the Erro for the 3DS Server, when the second attempt to connect fails (CORE-233) or no ARes
+    ///   arrives in time (CORE-235).
     func reachACS(during outage: PartyOutage?, timeSource: any TimeSource, limit: TimeSpan) async -> Finding? {
         switch PartyLink(to: .accessControlServer, during: outage).delivery {
         case .delivered: return nil
@@ -246,8 +246,8 @@ enum ResultsResponseCheck {
 
 /// The participants of the simulated payment systems (CORE-19 to CORE-21).
 struct ParticipationRules: Sendable {
-    /// Nil: every number, also one that EMVCo has not given out, as an SDK without approval has; but no number of an ACS,
-    /// a DS or a 3DS Server.
+    /// Nil accepts every number except those of an ACS, a DS or a 3DS Server: even a number that EMVCo has not assigned, such as
+    /// that of an SDK without approval.
     var sdkReferenceNumbers: Set<String>?
     /// The numbers that a Split-SDK may have; nil: every number.
     var splitSDKReferenceNumbers: Set<String>?
@@ -257,10 +257,10 @@ struct ParticipationRules: Sendable {
         return !["3DS_LOA_ACS_", "3DS_LOA_DIS_", "3DS_LOA_SER_"].contains { number.hasPrefix($0) }
     }
 
-    /// A type that a DS defines is not accepted: these have none.
+    /// Returns whether the type is accepted. A type that a DS defines is not: these directory servers define none.
     func accepts(_ type: SDKType) -> Bool { type == .defaultSDK || type == .splitSDK }
 
-    /// Whether an SDK of that type may have the reference number.
+    /// Returns whether an SDK of that type may have the reference number.
     func accepts(_ number: String, of type: SDKType) -> Bool {
         type != .splitSDK || splitSDKReferenceNumbers.map { $0.contains(number) } ?? true
     }
@@ -274,7 +274,8 @@ struct ParticipationRules: Sendable {
         code.utf8.count == 4 && code.utf8.allSatisfy { (0x30...0x39).contains($0) } && code != "0000" && code != "9999"
     }
 
-    /// The kind of a card of that directory server; nil outside its ranges. A number that is none of ``TestCards`` is in every range.
+    /// Returns the kind of a card of that directory server; nil outside its ranges. A number that is not one of ``TestCards`` is
+    /// in every range.
     func card(_ number: String, number system: Int) -> TestCards.Kind? {
         guard number.hasPrefix("9") else { return .challenge }
         guard number.hasPrefix("900\(system)0"), let digit = number.dropFirst(5).first?.wholeNumberValue,
@@ -283,7 +284,8 @@ struct ParticipationRules: Sendable {
         return kind
     }
 
-    /// The directory server that one of ``TestCards`` leads to (CORE-11): the place in the list of systems; nil for other numbers.
+    /// Returns the directory server of a number of ``TestCards`` (CORE-11), as the position in the list of systems; nil for other
+    /// numbers.
     static func system(of card: String) -> Int? {
         guard card.hasPrefix("900"), let digit = card.dropFirst(3).first?.wholeNumberValue,
             (1...SimulatedDirectoryServer.identifiers.count).contains(digit)
@@ -292,7 +294,7 @@ struct ParticipationRules: Sendable {
     }
 }
 
-/// Reads the P-256 key of a JWK by the letter of protocol/messages.md §1.6.
+/// Reads the P-256 key of a JWK exactly as protocol/messages.md §1.6 requires.
 enum EphemeralKey {
     static func publicKey(_ jwk: JSONObject) -> P256PublicKey? {
         guard jwk[Field.kty] == "EC", jwk[Field.crv] == "P-256",

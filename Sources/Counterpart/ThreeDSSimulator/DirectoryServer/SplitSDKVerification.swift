@@ -33,14 +33,15 @@ struct SplitSDKVerification {
         return isOfAnotherTransaction(deviceInformation, areq) ? Finding(.transactionDataNotValid, Field.sdkEncData) : nil
     }
 
-    /// Whether the device information has the SDK transaction ID of another transaction. Data versions before 1.6 do not have it.
+    /// Returns whether the device information has the SDK transaction ID of another transaction. Data versions before 1.6 do not
+    /// have it.
     private func isOfAnotherTransaction(_ deviceInformation: [UInt8], _ areq: JSONObject) -> Bool {
         let information = (try? JSONDocument(parsing: deviceInformation))?.root.objectValue
         guard let id = information?.object("DD")?.string("C018") else { return false }
         return !TransactionNames.same(id, areq.string(Field.sdkTransID))
     }
 
-    /// Whether the signer's certificate has a path to the DS's authority, and its key made the signature.
+    /// Returns whether the signer's certificate has a path to the DS's authority, and its key made the signature.
     private func isSigned(_ compact: String) -> Bool {
         let parts = compact.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, let header = Self.header(parts[0]), header["crit"] == nil,
@@ -76,10 +77,11 @@ struct SplitSDKVerification {
 
 /// The clock of a DS (CORE-416).
 enum ClockCheck {
-    /// The seconds by which a time of another party may be off.
+    /// The number of seconds by which the clock of another party may differ.
     static let tolerance: Int64 = 30 * 60
 
-    /// Returns whether a time `YYYYMMDDHHMMSS` is too far from the present. A text of another form is for the table of elements to refuse.
+    /// Returns whether a time `YYYYMMDDHHMMSS` is too far from the present. The check of the table of elements refuses a text of
+    /// another form.
     static func isOff(_ text: String, from now: Date) -> Bool {
         guard let time = CivilTime(compact: Array(text.utf8), leapSecond: true) else { return false }
         return abs(time.secondsSince1970 - CivilTime(now).secondsSince1970) > tolerance

@@ -4,7 +4,7 @@ import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSPlatform
 
-/// The signed scheme metadata of `GET /v1/metadata`: a compact JWS (ES256), issued anew each day.
+/// The signed scheme metadata of `GET /v1/metadata`: a compact JWS (ES256) that is issued again each day.
 final class MetadataPublisher: Sendable {
     struct Issue: Sendable {
         let jws: String
@@ -57,7 +57,7 @@ final class MetadataPublisher: Sendable {
             jws: input + "." + Base64URL.encode(signature), tag: "\"\(tag)\"", renewal: now + .days(1))
     }
 
-    /// One entry per key; several share an id.
+    /// Returns one entry per key; several share an id.
     private static func entries(_ system: SimulatedSystem) -> [JSONValue] {
         system.encryptionKeys.map { key in
             var entry = DirectoryServerJSON.make(system.description)

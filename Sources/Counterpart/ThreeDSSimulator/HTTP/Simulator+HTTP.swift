@@ -54,7 +54,7 @@ extension Simulator {
             }
         }
 
-        /// Whether an authentication begins with it.
+        /// Whether a request to this path begins an authentication.
         var begins: Bool {
             switch self {
             case .versioning, .authenticate, .splitSDK: true
@@ -104,7 +104,7 @@ extension Simulator {
 
     private func reply(_ error: APIError) -> SimulatedReply { .respond(error.response, delaySeconds: 0) }
 
-    /// Returns the JSON object of a request. Command-line clients name no type or that of a form, but still send JSON.
+    /// Returns the JSON object of a request. Command-line clients name no content type, or that of a form, but still send JSON.
     func body(_ request: HTTPRequest) throws(APIError) -> JSONObject {
         let accepted = ["application/json", "application/x-www-form-urlencoded"]
         if let type = request.header("Content-Type"), !accepted.contains(MediaType(type).name) {
@@ -146,7 +146,7 @@ extension Simulator {
         return answer
     }
 
-    /// Whether a card's ACS speaks a message version (CORE-419).
+    /// Returns whether a card's ACS supports a message version (CORE-419).
     func isSpoken(_ version: ProtocolVersion, byACSOf card: String) -> Bool {
         configuration.acsVersions[card]?.contains(version) != false
     }

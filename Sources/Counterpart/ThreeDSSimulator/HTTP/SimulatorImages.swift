@@ -1,7 +1,7 @@
 import ThreeDSJSON
 
-/// The logos that the simulator serves and hands to the SDK: small PNG files as base64, because a file next to the tool would have to
-/// travel with it.
+/// The logos that the simulator serves and hands to the SDK: small PNG files as base64, because a file next to the tool would
+/// have to be distributed with it.
 enum SimulatorImages {
     /// Returns the logo under `/images/{owner}/{density}.png`, nil for any other name.
     static func logo(owner: String, density: String) -> [UInt8]? { file(logos[owner]?[density]) }

@@ -7,7 +7,7 @@ final class TransactionRegistry: Sendable {
         var byServerID: [String: SimulatedTransaction] = [:]
         var byACSID: [String: SimulatedTransaction] = [:]
         var order: [String] = []
-        /// Identifiers given out by `/v1/versioning`, with the place of their directory server.
+        /// Identifiers that `/v1/versioning` has assigned, with the position of their directory server.
         var announced: [String: Int] = [:]
         var announcedOrder: [String] = []
         /// Places of authentications that are under way.
@@ -43,7 +43,7 @@ final class TransactionRegistry: Sendable {
         }
     }
 
-    /// The 3DS Method of an announced identifier; nil for an unknown one.
+    /// Returns the 3DS Method of an announced identifier; nil for an unknown one.
     func method(of id: String) -> MethodRun? { records.withLock { $0.methods[id.lowercased()] } }
 
     /// Changes the 3DS Method of an announced identifier and returns it; nil for an unknown one.
@@ -65,7 +65,7 @@ final class TransactionRegistry: Sendable {
             records.byServerID[id] = transaction
             if let acs = transaction.names.acs { records.byACSID[acs.lowercased()] = transaction }
             records.order.append(id)
-            // In portions: looking at the open ones each time would cost more than it saves.
+            // Removed in batches, because a search through the open transactions on each call would cost more than it saves.
             if records.order.count > retained + max(16, retained / 4) { records.forgetOldest(keeping: retained) }
             records.forgetOldest(beyond: maximum)
         }
@@ -128,7 +128,7 @@ extension TransactionRegistry.Records {
 final class FinishedFlag: Sendable {
     private let state = Locked((isSet: false, deadline: TimeSpan.longest))
 
-    /// Finished, or abandoned for so long that every time-out of the ACS is over.
+    /// Returns whether the transaction has finished, or was abandoned for so long that every time-out of the ACS has expired.
     func isOver(now: TimeSpan) -> Bool { state.withLock { $0.isSet || now >= $0.deadline } }
 
     func update(isFinished: Bool, deadline: TimeSpan) { state.withLock { $0 = (isFinished, deadline) } }

@@ -24,7 +24,7 @@ enum ContentCipher: String, CaseIterable, Sendable {
         let tag: [UInt8]
     }
 
-    /// Another encryption, for the fault.
+    /// The encryption that the fault uses in place of this one.
     var other: ContentCipher { Self.allCases.first { $0 != self } ?? self }
 
     /// Returns whether a version of the protocol has the encryption.
@@ -93,7 +93,7 @@ enum ContentCipher: String, CaseIterable, Sendable {
         }
     }
 
-    /// The tag of A128CBC-HS256; the MAC key is the first half of the key.
+    /// Returns the tag of A128CBC-HS256; the MAC key is the first half of the key.
     private static func tag(
         aad: [UInt8], iv: [UInt8], ciphertext: [UInt8], key: SecretBytes
     ) throws(CryptoError) -> [UInt8] {

@@ -17,7 +17,7 @@ struct SimulatorAuthority: Sendable {
         let random = SimulatorRandom(seed: seed, label: "authority")
         issuer = CertificateIssuer(now: now, random: random.derived("serials"))
         let rsa = try RSAKeyPool.keys(seed: seed)
-        // Their own source, so that the other serial numbers of a seed stay the same.
+        // A separate source, so that the other serial numbers of a seed stay the same.
         let sdkServers = CertificateIssuer(now: now, random: random.derived("split-sdk"))
         var systems: [SimulatedSystem] = []
         for (index, id) in SimulatedDirectoryServer.identifiers.enumerated() {

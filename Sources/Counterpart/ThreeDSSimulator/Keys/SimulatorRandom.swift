@@ -5,7 +5,8 @@ import ThreeDSPlatform
 
 /// The source of every random value of the simulator: keys, identifiers, initialisation vectors.
 ///
-/// Without a seed the system's. With one, SHA-256 over seed, label and a counter: the same values in the same order.
+/// Without a seed it is the system's source. With a seed, values are SHA-256 over seed, label and a counter: the same values in
+/// the same order.
 final class SimulatorRandom: RandomSource {
     private let seed: UInt64?
     private let label: String
@@ -16,7 +17,7 @@ final class SimulatorRandom: RandomSource {
         self.label = label
     }
 
-    /// A source of its own for one purpose or transaction: what others draw does not change its values.
+    /// Returns a separate source for one purpose or transaction, so that other uses do not change its values.
     func derived(_ name: String) -> SimulatorRandom { SimulatorRandom(seed: seed, label: "\(label)/\(name)") }
 
     func bytes(_ count: Int) -> [UInt8] {
@@ -35,7 +36,7 @@ final class SimulatorRandom: RandomSource {
 
     func uuid() -> String { RandomUUID.make(bytes(16)) }
 
-    /// A private key; from the seed when there is one.
+    /// Returns a private key; from the seed when there is one.
     func p256Key() throws(CryptoError) -> P256PrivateKey {
         guard seed != nil else { return try P256PrivateKey.generate() }
         for _ in 0..<8 {

@@ -30,7 +30,7 @@ enum AResCheck {
             return .malformed([Field.transStatus])
         }
 
-        // The table has the condition of its new name in 2.3.1.
+        // In 2.3.1 the element has a new name, and the table has its condition there.
         let kind = ProtocolVersion.named(version, has: .authenticationMethodList) ? [] : [Field.authenticationType]
         var required: [String] = []
         switch status {
@@ -56,7 +56,7 @@ enum AResCheck {
         return nil
     }
 
-    /// The `threeDSRequestorChallengeInd` of an AReq: one, in 2.3.1 a list.
+    /// Returns the `threeDSRequestorChallengeInd` of an AReq: one, in 2.3.1 a list.
     private static func wishes(of areq: JSONObject) -> [ChallengeIndicator] {
         let value = areq[Field.threeDSRequestorChallengeInd]
         let texts = value?.arrayValue?.compactMap(\.stringValue) ?? [value?.stringValue].compactMap(\.self)
@@ -130,7 +130,7 @@ struct ResultsIntake: Sendable {
         isChecked = ProtocolVersion.named(ares.string(Field.messageVersion) ?? "", has: .detailedCancelReasons)
     }
 
-    /// Takes a correct RReq, or says why none is taken any more.
+    /// Accepts a correct RReq, or returns the reason why no further RReq is accepted.
     mutating func take() -> Finding? {
         guard isChecked else { return nil }
         guard isAnnounced else { return Finding(.inconsistentResult, MessageKind.rreq.rawValue) }

@@ -16,10 +16,11 @@ struct Finding: Error, Equatable, Sendable {
     static func missing(_ names: [String]) -> Finding { Finding(.elementMissing, names.joined(separator: ",")) }
     static func malformed(_ names: [String]) -> Finding { Finding(.formatInvalid, names.joined(separator: ",")) }
 
-    /// What the ACS tells the SDK when the 3DS Server did not get the result.
+    /// The ACS's finding for the SDK when the 3DS Server did not get the result.
     static let undeliveredResult = Finding(.transientSystemFailure, "the result could not be delivered")
 
-    /// A finding about names that the peer can choose. The detail quotes only names of the data dictionary and plain ids of extensions.
+    /// Returns a finding about names that the peer can choose. The detail quotes only names of the data dictionary and plain ids
+    /// of extensions.
     static func peerNames(_ code: ProtocolErrorCode, _ names: [String]) -> Finding {
         Finding(code, MessageDefect(code, names: names).detail)
     }
@@ -95,7 +96,7 @@ struct TransactionNames: Sendable, Equatable {
 }
 
 extension Finding {
-    /// The Erro that reports this finding (protocol/messages.md §10).
+    /// Returns the Erro that reports this finding (protocol/messages.md §10).
     func erro(from party: Party, version: String, about messageType: MessageKind, names: TransactionNames?) -> JSONObject {
         var erro = JSONObject(.erro, version: .string(version)).merging([
             Field.errorCode: .code(code), Field.errorComponent: .code(party.component),

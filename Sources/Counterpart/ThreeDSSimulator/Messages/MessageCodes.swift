@@ -28,7 +28,7 @@ extension TransactionStatus {
 }
 
 extension AuthenticationMethod {
-    /// Whether the cardholder can authenticate that way on a screen of a type (CORE-50). A page can have any content.
+    /// Returns whether the cardholder can use this method on a screen of a type (CORE-50). A page can have any content.
     func fits(_ type: UIType) -> Bool { !type.isNative || type.isOutOfBand == isOutOfBand && (isOutOfBand || type.takesData) }
 
     /// Whether the cardholder authenticates in another app or device.
@@ -39,7 +39,7 @@ extension AuthenticationMethod {
     /// Whether the cardholder's answer is the same in each transaction.
     var isLasting: Bool { self == .staticPasscode || self == .knowledge }
 
-    /// Whether a list of codes has a method that the limited Split-SDK of an AReq cannot have.
+    /// Returns whether a list of codes contains a method that the limited Split-SDK of an AReq cannot use.
     static func isTooMuch(_ methods: JSONArray?, for areq: JSONObject) -> Bool {
         areq.isFromLimitedSDK
             && methods?.contains { $0.stringValue.map { AuthenticationMethod(rawValue: $0).isLasting } ?? false } == true
@@ -47,7 +47,7 @@ extension AuthenticationMethod {
 }
 
 extension MessageCategory {
-    /// What the simulated 3DS Requestor authenticates for.
+    /// The purpose of the simulated 3DS Requestor's authentication.
     var indicator: AuthenticationIndicator {
         switch self {
         case .payment: .payment

@@ -4,7 +4,7 @@ import ThreeDSPlatform
 
 /// A refusal of the simulator's own HTTP interface: who refuses, which member, which rule.
 struct APIError: Error, Equatable {
-    /// The status of a refusal because too much is under way (RFC 6585 §4).
+    /// The status of a refusal because too many transactions are open (RFC 6585 §4).
     static let tooMany = 429
 
     let status: Int
@@ -25,7 +25,7 @@ struct APIError: Error, Equatable {
         self.message = "\(party): \(field): \(message)"
     }
 
-    /// A DS or an ACS answered the AReq with an Erro.
+    /// Creates the error for an AReq that a DS or an ACS answered with an Erro.
     init(erro: JSONObject) {
         let text = { (name: String) in erro[name]?.stringValue ?? "" }
         let party = Party.allCases.first { $0.component.rawValue == text(Field.errorComponent) } ?? .server
@@ -48,7 +48,7 @@ struct APIError: Error, Equatable {
 }
 
 extension HTTPResponse {
-    /// An answer in JSON.
+    /// Returns an answer in JSON.
     static func json(_ object: JSONObject, status: Int = 200) -> HTTPResponse {
         HTTPResponse(
             status: status, headers: [("Content-Type", "application/json; charset=UTF-8")], body: object.serialized())

@@ -26,11 +26,11 @@ struct AuthenticationOrder {
     var sdkMaxTimeout: String
     var mcc: String
     var merchantName: String
-    /// The 3DS Requestor does not want the challenge (CORE-40).
+    /// Whether the 3DS Requestor declines the challenge (CORE-40).
     var declinesChallenge: Bool
-    /// The 3DS Requestor's wishes about a challenge, the dearest first; two only in 2.3.1.
+    /// The 3DS Requestor's preferences about a challenge, the preferred one first; two only in 2.3.1.
     var challengeIndicators: [ChallengeIndicator]
-    /// What the authentication is for; nil: what the message category says.
+    /// The purpose of the authentication; nil: the message category decides.
     var authenticationIndicator: AuthenticationIndicator?
     /// The server that is out of reach or silent in this authentication.
     var outage: PartyOutage?
@@ -67,7 +67,7 @@ extension AuthenticationOrder {
             timeout: try Self.timeout(body, parameters))
     }
 
-    /// The part that an SDK and a browser have in common.
+    /// Reads the part that an SDK and a browser have in common.
     init(_ object: JSONObject, device: Device, version: String, timeout: String) throws(APIError) {
         let body = OrderReader(object, path: "")
         self.device = device
@@ -99,7 +99,7 @@ extension AuthenticationOrder {
         }
     }
 
-    /// One code, in 2.3.1 also a list of one or two. Which codes exist is the DS's to check.
+    /// Reads one code, in 2.3.1 also a list of one or two. The DS checks which codes exist.
     private static func challengeIndicators(
         _ body: OrderReader, version: String
     ) throws(APIError) -> [ChallengeIndicator] {
@@ -123,7 +123,7 @@ extension AuthenticationOrder {
 
 extension AuthenticationOrder.SDKParameters {
     fileprivate init(_ reader: OrderReader, version: String) throws(APIError) {
-        // The AReq's own rules for these values are the DS's to check; here only what the 3DS Server needs.
+        // The DS checks the rules of the AReq for these values; this checks only what the 3DS Server needs.
         deviceData = try reader.text("deviceData", 1...1_000_000)
         sdkTransactionID = try reader.text("sdkTransactionID", 1...2048)
         sdkAppID = try reader.text(Field.sdkAppID, 1...2048)
@@ -160,7 +160,7 @@ struct OrderReader {
         APIError(party: party, field: path.isEmpty ? name : "\(path).\(name)", rule: rule, message)
     }
 
-    /// Checks that these members are there, whatever their values are.
+    /// Checks that these members are present, with any value.
     func require(_ names: [String]) throws(APIError) {
         let missing = names.filter { [nil, .null].contains(members[$0]) }
         guard let first = missing.first else { return }
@@ -185,10 +185,10 @@ struct OrderReader {
         return text
     }
 
-    /// The value of a member; nil when it is absent or null.
+    /// Returns the value of a member; nil when it is absent or null.
     func value(_ name: String) -> JSONValue? { members[name] == .null ? nil : members[name] }
 
-    /// The array in a member; nil for anything else.
+    /// Returns the array in a member; nil for anything else.
     func array(_ name: String) -> JSONArray? { members[name]?.arrayValue }
 
     func object(_ name: String) throws(APIError) -> JSONObject {
@@ -202,7 +202,7 @@ struct OrderReader {
         return object
     }
 
-    /// An object, or the JSON text of one, as SDKs return it.
+    /// Returns an object, or reads it from its JSON text, as SDKs return it.
     func objectOrText(_ name: String) throws(APIError) -> JSONObject {
         guard let value = members[name], value != .null else { throw refusal(name, "required", "is missing") }
         if let object = value.objectValue { return object }
@@ -231,7 +231,7 @@ struct OrderReader {
         return amount
     }
 
-    /// An ISO 4217 code, alphabetic or numeric.
+    /// Reads an ISO 4217 code, alphabetic or numeric.
     func currency(required: Bool) throws(APIError) -> (String?, Int) {
         guard let value = members["currency"], value != .null else {
             if required { throw refusal("currency", "required", "is missing") }

@@ -39,9 +39,10 @@ enum PartyOutage: String, CaseIterable, Sendable {
     fileprivate var isSilent: Bool { self == .directoryServerSilent || self == .acsSilent }
 }
 
-/// The connection of one server to the next. One that fails is tried once more at once (CORE-229, CORE-233, CORE-243).
+/// The connection of one server to the next. After a failed attempt the server tries once more at once (CORE-229, CORE-233,
+/// CORE-243).
 struct PartyLink: Equatable, Sendable {
-    /// What comes of a message that is sent to a party.
+    /// The result of sending a message to a party.
     enum Delivery: Equatable, Sendable {
         case delivered
         /// The message arrived, and nothing comes back.

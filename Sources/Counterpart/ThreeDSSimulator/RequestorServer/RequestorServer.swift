@@ -11,7 +11,7 @@ struct RequestorServer: Sendable {
     let referenceNumber: String
     let baseURL: String
 
-    /// The AReq for the DS (CORE-13).
+    /// Returns the AReq for the DS (CORE-13).
     func request(
         _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: MessageCategory,
         decoupled: DecoupledRequest?,
@@ -78,7 +78,7 @@ struct RequestorServer: Sendable {
     /// Returns the URL that takes the RReq of one transaction.
     private func resultsURL(_ threeDSServerTransID: String) -> String { "\(baseURL)/server/results/\(threeDSServerTransID)" }
 
-    /// Whether an RReq of a transaction may arrive at that URL.
+    /// Returns whether an RReq of a transaction may arrive at that URL.
     func takesResult(of names: TransactionNames, at url: String) -> Bool { url == resultsURL(names.threeDSServer) }
 
     /// Checks an ARes (CORE-38).
@@ -99,7 +99,7 @@ struct RequestorServer: Sendable {
         return IdentifierCheck.check(rreq, names: names)
     }
 
-    /// The RRes (CORE-71).
+    /// Returns the RRes (CORE-71).
     func response(to rreq: JSONObject, declined: Bool) -> JSONObject {
         var rres: JSONObject = [Field.messageType: .code(MessageKind.rres)]
         for name in [Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.dsTransID, Field.sdkTransID] {
@@ -116,7 +116,7 @@ struct RequestorServer: Sendable {
     func requestAfterFallback(of areq: JSONObject, names: TransactionNames, threeDSServerTransID: String, now: Date) -> JSONObject
     {
         var next = areq
-        // What belongs to the app, to the DS of the first authentication, or to its device.
+        // These belong to the app, to the DS of the first authentication, or to its device.
         for name in [
             Field.sdkAppID, Field.sdkEncData, Field.sdkEphemPubKey, Field.sdkMaxTimeout, Field.sdkReferenceNumber,
             Field.sdkTransID, Field.deviceRenderOptions, Field.sdkType, Field.defaultSdkType, Field.splitSdkType,

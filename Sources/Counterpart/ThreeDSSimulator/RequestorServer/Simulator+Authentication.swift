@@ -13,7 +13,8 @@ extension Simulator {
         return try await conduct(order)
     }
 
-    /// Takes a place, if need be after the ACS has given up challenges whose time is over: its clocks run when somebody asks.
+    /// Takes a place for a transaction. If there is none, it first ends the challenges whose time is over: the ACS checks its
+    /// time limits only when it is asked.
     private func takePlace(below limit: Int) async throws(APIError) {
         if registry.takePlace(below: limit) { return }
         for transaction in registry.openTransactions { await transaction.passTime() }
@@ -92,8 +93,8 @@ extension Simulator {
 
     /// Sends the AReq to the directory server and waits for an ARes.
     ///
-    /// - Throws: what the 3DS Requestor is told when there is no connection after a second try (CORE-229), or no ARes in time (CORE-231,
-    ///   CORE-232). The transaction has failed then.
+    /// - Throws: the error for the 3DS Requestor, when the second attempt to connect fails (CORE-229) or no ARes arrives in time
+    ///   (CORE-231, CORE-232). The transaction has failed then.
     private func reachDirectoryServer(during outage: PartyOutage?) async throws(APIError) {
         let link = PartyLink(to: .directoryServer, during: outage)
         switch link.delivery {
@@ -110,7 +111,7 @@ extension Simulator {
 
     private func system(for order: AuthenticationOrder) throws(APIError) -> SimulatedSystem {
         let system = try system(order.directoryServerID)
-        // CORE-11: the card number decides; the device data were made for one directory server already.
+        // CORE-11: the card number decides, but the device data are already encrypted for one directory server.
         if let number = ParticipationRules.system(of: order.cardNumber), number != system.number {
             throw APIError(field: "directoryServerID", rule: "card range", "is not the one of the card number's range")
         }
@@ -159,7 +160,8 @@ extension Simulator {
         return scenario
     }
 
-    /// Returns the scenario of an order that names none: the ACS's decision about a challenge, and for a challenge the one of the amount.
+    /// Returns the scenario of an order that names none. The ACS decides whether there is a challenge; if so, the amount selects
+    /// the scenario.
     private func scenarioName(for order: AuthenticationOrder, isTrusted: Bool) -> String {
         switch ACSDecisionByWish(
             challenge: order.challengeIndicators,
@@ -225,7 +227,7 @@ extension Scenario {
         return ProtocolVersion.named(version, has: .authenticationMethodList) && final.transStatus == .decoupled ? .fallback : nil
     }
 
-    /// Stands for an ARes that the directory server makes by itself.
+    /// The scenario of an ARes that the directory server itself makes.
     static let withoutChallenge = Scenario(
         name: "directory-server", title: "Answered by the directory server", amount: nil, versions: allVersions,
         requestorAppURL: nil, bridging: nil, category: .payment,

@@ -16,7 +16,7 @@ public enum CardholderAction: Sendable, Equatable {
     case submitTwo(String, String)
     /// Chooses the options of these names and submits.
     case select([String])
-    /// Taps a button that says nothing but that it was tapped.
+    /// Taps a button without an entry: the answer contains only that it was tapped.
     case tap(ScreenAction)
     /// Taps the button, on a page the link, that opens the issuer's app, which opens.
     case openApp

@@ -4,7 +4,7 @@ import ThreeDSMessages
 
 extension Scenario {
     static let allVersions = ProtocolVersion.texts
-    /// Of a file that names none.
+    /// The versions of a file that names none.
     static let usualVersions = ProtocolVersion.allCases.filter { !$0.has(.informationScreen) }.map(\.rawValue)
 
     /// Returns the texts of the versions that have a capability, as they follow "in".
@@ -180,7 +180,7 @@ extension Scenario {
         self.fieldEnds = fieldEnds
     }
 
-    /// A member that is given once for all versions, or as an object with a member per version and `other`.
+    /// Returns a member that is given once for all versions, or as an object with a member per version and `other`.
     static func value(
         _ name: String, of version: String, in object: JSONObject, at path: String = ""
     ) -> (JSONValue, String)? {
@@ -192,7 +192,7 @@ extension Scenario {
         return byVersion["other"].map { ($0, "\(path)\(name).other") }
     }
 
-    /// A language and its subtags: letters and digits, joined by hyphens.
+    /// Returns whether the text is a language and its subtags: letters and digits, joined by hyphens.
     private static func isLanguage(_ text: String) -> Bool {
         let tags = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = tags.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) else { return false }
@@ -341,7 +341,7 @@ extension ScenarioExpectation {
 }
 
 extension ScenarioExpectation.ExpectedError {
-    /// The SDK's code for a signed content that is refused. It covers many defects, so a reason goes with it.
+    /// The SDK's code for a signed content that is refused. It covers many defects, so it needs a reason.
     private static let signedContentRefused = "signedContentRefused"
 
     init(_ object: JSONObject, path: String) throws(ScenarioError) {

@@ -35,12 +35,12 @@ public struct Scenario: Sendable, Equatable {
     /// After this many wrong answers the ACS gives up (protocol/core-flow.md §2.8).
     package let maximumAttempts: Int
     package let resultLeg: ResultLegFault?
-    /// With `resultLeg` `unreachable`: how many of the repetitions every ten seconds fail before one reaches the DS.
+    /// With `resultLeg` `unreachable`: the number of repetitions, one every ten seconds, that fail before one reaches the DS.
     var failedRepetitions = 0
 
     var scripts: [String: [[CardholderAction]]]
     var expectations: [String: ScenarioExpectation]
-    /// How it ends with an SDK that has the profile `field`, per version, where that is another way.
+    /// How it ends with an SDK that has the profile `field`, for the versions in which that differs.
     let fieldEnds: [String: ScenarioFieldEnd]
 
     /// What the test cardholder does in that version: the actions for the first screen, for the second, and so on. A
@@ -64,7 +64,7 @@ public struct Scenario: Sendable, Equatable {
     /// The versions in which the profile `field` accepts a deviation or ends in another way than `strict`.
     public var fieldVersions: [String] { versions.filter { fieldEnds[$0] != nil } }
 
-    /// The deviations that the profile `field` accepts in that version, each as element and rule.
+    /// Returns the deviations that the profile `field` accepts in that version, each as element and rule.
     public func deviations(in version: String) -> [String] { fieldEnds[version]?.deviations ?? [] }
 
     /// Whether the scenario puts a defect on the wire.
@@ -81,7 +81,7 @@ struct ScenarioFieldEnd: Sendable, Equatable {
     var deviations: [String] = []
 }
 
-/// What the ACS says in the ARes.
+/// The ACS's decision in the ARes.
 package struct ScenarioAuthentication: Sendable, Equatable {
     package var transStatus = TransactionStatus.challenge
     package var transStatusReason: TransactionStatusReason?
@@ -91,7 +91,7 @@ package struct ScenarioAuthentication: Sendable, Equatable {
     package var template = UIType.text
     /// authenticationType of ARes and RReq.
     package var type = AuthenticationType.dynamic
-    /// authenticationMethod of the RReq as far as the DS.
+    /// authenticationMethod of the RReq on its way to the DS.
     package var method = AuthenticationMethod.textMessageCode
     package var signedContentFault: SignedContentFault?
     /// A defect of the ARes, for DS or 3DS Server.
@@ -103,7 +103,8 @@ package struct ScenarioAuthentication: Sendable, Equatable {
 
 /// One challenge screen: the CRes that shows it and the answer that leads on.
 package struct ScenarioStep: Sendable, Equatable {
-    /// Members of the CRes beside the common ones, per version as all that follows, macros unresolved.
+    /// Members of the CRes in addition to the common ones, with unresolved macros. This and the following members are per
+    /// version.
     package var cres: [String: JSONObject] = [:]
     /// The members of a CReq that is the right answer.
     package var expect: [String: JSONObject] = [:]
@@ -123,7 +124,7 @@ package struct ScenarioFinal: Sendable, Equatable {
     package var fault: [String: ScenarioFault] = [:]
 }
 
-/// A defect of the way of the result from the ACS to the 3DS Server and back.
+/// A defect in the transfer of the result from the ACS to the 3DS Server and back.
 package enum ResultLegFault: String, Sendable, CaseIterable {
     /// The DS answers the RReq with an Erro.
     case erro
@@ -145,7 +146,7 @@ package enum ResultLegFault: String, Sendable, CaseIterable {
     /// Whether an RReq is sent that must not be sent.
     var isSuperfluous: Bool { self == .superfluous || self == .superfluousPassedOn }
 
-    /// The RRes as the ACS gets it.
+    /// Returns the RRes as the ACS receives it.
     func spoil(_ rres: JSONObject) -> JSONObject {
         switch self {
         case .answerMissing: rres.merging([Field.resultsStatus: .null])

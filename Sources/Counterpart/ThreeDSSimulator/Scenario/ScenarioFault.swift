@@ -7,7 +7,7 @@ package struct ScenarioFault: Sendable, Equatable {
     package var remove: [String] = []
     /// Members that occur twice, the second time with the same value.
     package var duplicate: [String] = []
-    /// Protected instead of the CRes.
+    /// The plaintext that is encrypted instead of the CRes.
     package var plaintext: String?
     package var protection: ProtectionFault?
     package var reply: ReplyFault?
@@ -32,7 +32,7 @@ package enum ProtectionFault: String, Sendable, CaseIterable {
     case padding, plusSign, slash, space, newline
     /// White space before and after the whole JWE.
     case surroundingSpace
-    /// A random vector where the counter's is due, correctly applied.
+    /// A random vector in place of the one made from the counter, correctly applied.
     case otherVector
 }
 

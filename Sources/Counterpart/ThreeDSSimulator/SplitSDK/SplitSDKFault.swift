@@ -7,7 +7,7 @@ package enum SplitSDKFault: String, Sendable, CaseIterable {
     /// Key and certificates are those of another directory server.
     case wrongRoot
     case selfSigned, expired, missingIntermediate, missingChain
-    /// `alg` is `RS256`; with an RSA key the signature is one.
+    /// `alg` is `RS256`; with an RSA key the signature is really an RS256 signature.
     case algorithmRS256
     case algorithmNone
     case criticalHeader

@@ -11,7 +11,8 @@ import ThreeDSScreens
 /// - Resource hints (``HTMLHints``) and attributes that make other targets get a name without a meaning. So do `enctype` and `formenctype`: all
 ///   forms are sent as ``HTMLNavigation/formType``.
 ///
-/// A change only adds characters that do not end a value, a tag or a comment. So it has no other effect at a place that is a text.
+/// A change adds only characters that do not end a value, a tag or a comment. So it has no other effect where the page contains
+/// text.
 ///
 /// Source: Core Functions §4.2, CORE-160 to 171, SDK-36, SDK-37.
 package struct HTMLChallengePage: Equatable, Sendable {

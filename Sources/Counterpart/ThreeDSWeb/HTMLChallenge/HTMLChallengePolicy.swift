@@ -56,7 +56,7 @@ package struct HTMLChallengePolicy: Equatable, Sendable {
         ].joined(separator: "; ")
     }
 
-    /// Every feature that a page could ask the device for is off.
+    /// The directives that switch off every feature of the device that a page could request.
     private static let permissions = [
         "accelerometer", "autoplay", "camera", "clipboard-read", "clipboard-write", "display-capture",
         "encrypted-media", "fullscreen", "geolocation", "gyroscope", "hid", "identity-credentials-get", "idle-detection",
@@ -64,7 +64,7 @@ package struct HTMLChallengePolicy: Equatable, Sendable {
         "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
     ].map { $0 + "=()" }.joined(separator: ", ")
 
-    /// Nothing that ends a source or a directive.
+    /// Returns the address with the characters escaped that would end a source or a directive.
     private static func source(_ url: String) -> String {
         url.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

@@ -1,4 +1,4 @@
-/// HTML. What is put into it as text is escaped, so that a text can never become markup.
+/// HTML. Inserted texts are escaped, so that a text can never become markup.
 ///
 /// ```swift
 /// let row: Markup = "<p id=\(id)>\(text)</p>"
@@ -9,14 +9,14 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
     /// The HTML.
     package private(set) var html: String
 
-    /// Nothing.
+    /// Creates empty markup.
     package init() { html = "" }
 
     package init(stringLiteral value: String) { html = value }
 
     package init(stringInterpolation: Interpolation) { html = stringInterpolation.html }
 
-    /// Creates markup as written: only for text that is nobody's input.
+    /// Creates markup from text that is not escaped: never use it for input of a user or a server.
     package init(verbatim html: String) { self.html = html }
 
     /// Creates markup from a text and escapes it.
@@ -26,7 +26,7 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
         html = interpolation.html
     }
 
-    /// One after the other.
+    /// Creates the markup of all parts, one after the other.
     package init(_ parts: [Markup]) { html = parts.map(\.html).joined() }
 
     package var isEmpty: Bool { html.isEmpty }
@@ -43,7 +43,8 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
         /// Appends a text. Control characters except tab and line feed are dropped, because HTML must not contain them.
         package mutating func appendInterpolation(_ text: String) { append(text, escapesQuotes: true) }
 
-        /// A text between tags, where quotes mean nothing and stay as they are: lighter than the escaped ones. Never in an attribute.
+        /// Appends a text between tags, where quotes have no meaning and are not escaped, which makes the page smaller. Not for
+        /// attributes.
         package mutating func appendInterpolation(content text: String) { append(text, escapesQuotes: false) }
 
         private mutating func append(_ text: String, escapesQuotes: Bool) {
@@ -65,7 +66,7 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(_ markup: Markup) { html += markup.html }
 
-        /// Nothing for nil.
+        /// Appends markup; appends nothing for nil.
         package mutating func appendInterpolation(_ markup: Markup?) {
             if let markup { html += markup.html }
         }
@@ -74,7 +75,7 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
             for part in parts { html += part.html }
         }
 
-        /// A whole attribute with a blank before it; nothing for nil.
+        /// Appends an attribute with its value, after a space; appends nothing for nil.
         package mutating func appendInterpolation(_ name: StaticString, is value: String?) {
             guard let value else { return }
             html += " \(name)=\""
@@ -82,7 +83,7 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
             html += "\""
         }
 
-        /// An attribute without a value, with a blank before it, or nothing.
+        /// Appends an attribute without a value, after a space, if the condition is true.
         package mutating func appendInterpolation(_ name: StaticString, if isThere: Bool) {
             if isThere { html += " \(name)" }
         }

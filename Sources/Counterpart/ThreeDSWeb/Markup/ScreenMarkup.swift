@@ -48,7 +48,7 @@ package struct ScreenMarkup {
 
     // MARK: The whole screen
 
-    /// `main` with everything on the screen.
+    /// Returns the element `main` with everything on the screen.
     ///
     /// - Parameter appearance: `light`, `dark`, or `auto`: as the browser prefers.
     package func screen(_ model: ScreenModel, appearance: String = "auto") -> Markup {
@@ -128,8 +128,8 @@ package struct ScreenMarkup {
             """
     }
 
-    /// The rows of the content. The elements have the same order in both orientations, so one markup serves both: the style sheet puts the
-    /// columns of the class `side` next to each other in landscape only (CORE-362, CORE-395).
+    /// Returns the rows of the content. The elements have the same order in both orientations, so one markup serves both: the
+    /// style sheet puts the columns of the class `side` next to each other in landscape only (CORE-362, CORE-395).
     private func rows(_ model: ScreenModel) -> [Markup] {
         model.landscape.map { row in
             let columns = row.columns.map { column in column.compactMap { model[$0] }.map { element($0, in: model) } }
@@ -183,7 +183,7 @@ package struct ScreenMarkup {
         }
     }
 
-    /// The entry that a label stands over; nil for options and for a label alone.
+    /// Returns the id of the entry below a label; nil for options and for a label alone.
     private static func labelled(_ id: ScreenElement.ID, in model: ScreenModel) -> String? {
         let target = id == .secondLabel ? ScreenElement.ID.secondEntry : .entry
         return model[target]?.id.rawValue
@@ -224,7 +224,7 @@ package struct ScreenMarkup {
         let rows = links.options == nil ? Self.rows(options, 0..<options.options.count) : Self.piece(options, from: 0)
         let count = options.options.count
         let more = rows.count < count ? links.options : nil
-        // Without scripts the list cannot grow. A page of its own has all the options then.
+        // Without scripts the list cannot grow. A separate page has all options then.
         let all: Markup? = more.map {
             "<noscript><a class=\"all\" href=\"\($0)all\">\(model.strings[.options]) (\(count))</a></noscript>"
         }
@@ -237,7 +237,7 @@ package struct ScreenMarkup {
             """
     }
 
-    /// The most options in one piece, and the bytes of a piece.
+    /// The greatest number of options in one piece, and the greatest number of bytes.
     ///
     /// A browser lays out 200 rows at once without a pause. Texts of the issuer may be long: the bytes keep the screen well below the limit of
     /// an event, 1 MiB.
@@ -258,7 +258,7 @@ package struct ScreenMarkup {
 
     private static func rows(_ options: ScreenOptions, _ positions: Range<Int>) -> [Markup] { positions.map { row(options, $0) } }
 
-    /// One option. Where its neighbours may not be in the page yet, it says its position itself.
+    /// Returns one option. If the page may not contain its neighbours yet, the option states its position.
     private static func row(_ options: ScreenOptions, _ position: Int) -> Markup {
         let option = options.options[position]
         let count = options.options.count
@@ -293,7 +293,7 @@ package struct ScreenMarkup {
         }
     }
 
-    /// A picture in light and in dark surroundings: the browser chooses, unless the page has been told.
+    /// Returns a picture for light and dark surroundings. The browser chooses, unless the page sets the appearance.
     private func image(id: String, light: String, dark: String, label: String) -> Markup {
         let source: Markup? =
             appearance == .automatic ? "<source srcset=\"\(dark)\" media=\"(prefers-color-scheme:dark)\">" : nil
@@ -302,12 +302,12 @@ package struct ScreenMarkup {
 
     // MARK: Texts
 
-    /// One line, isolated from what is around it.
+    /// Returns one line, isolated from what is around it.
     static func line(_ text: DisplayText) -> Markup {
         "<bdi\("dir", is: text.direction?.attribute)>\(text.lines.flatMap(\.self).map(run))</bdi>"
     }
 
-    /// Lines, isolated, in the direction of the text.
+    /// Returns lines, isolated, in the direction of the text.
     static func lines(_ text: DisplayText) -> Markup {
         let lines = text.lines.map { Markup($0.map(run)).html }.joined(separator: "<br>")
         return "<bdi class=\"lines\"\("dir", is: text.direction?.attribute)>\(Markup(verbatim: lines))</bdi>"

@@ -3,17 +3,18 @@ package import ThreeDSScreens
 
 /// The custom properties that the screens' style sheet draws with, from a theme in light and one in dark.
 ///
-/// An element of class `tds` takes the light ones, the dark ones when the browser prefers dark, and either of them always when its attribute
-/// `data-appearance` is `light` or `dark`. Lengths are in `rem`, so that the browser's own text size counts too.
+/// An element of class `tds` uses the light theme, or the dark theme when the browser prefers dark. Its attribute
+/// `data-appearance`, `light` or `dark`, overrides the browser's preference. Lengths are in `rem`, so that the browser's own text
+/// size counts too.
 package struct ThemeStylesheet: Equatable, Sendable {
     /// The style sheet.
     package let css: String
 
-    /// A style sheet for themes of the same text size.
+    /// Creates a style sheet for themes of the same text size.
     package init(light: Theme, dark: Theme) {
         let lightProperties = Self.properties(light)
         let lightRules = Self.rules(lightProperties)
-        // Most are the same in the dark: distances and fonts.
+        // Most properties, such as distances and fonts, are the same in both themes.
         let darkRules = Self.rules(zip(Self.properties(dark), lightProperties).filter { $0 != $1 }.map { $0.0 })
         css = """
             .tds{\(lightRules)}
@@ -114,7 +115,7 @@ package struct ThemeStylesheet: Equatable, Sendable {
         return rounded == rounded.rounded(.towardZero) ? String(Int(rounded)) : String(rounded)
     }
 
-    /// A font name as a CSS string: nothing in it ends the string or the style sheet.
+    /// Returns a font name as a CSS string in which no character ends the string or the style sheet.
     private static func quoted(_ name: String) -> String {
         let letters = name.unicodeScalars.filter {
             $0.properties.isAlphabetic || ("0"..."9").contains($0) || " -_.".unicodeScalars.contains($0)

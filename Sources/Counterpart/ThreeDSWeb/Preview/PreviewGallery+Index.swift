@@ -1,7 +1,7 @@
 import ThreeDSScreens
 
 extension PreviewGallery {
-    /// The page that shows them all.
+    /// Returns the page that shows them all.
     static func index(_ themes: ThemeSet, title: String, events: String?) -> Markup {
         let sections = PreviewScreen.all(.english).map { screen -> Markup in
             "<section id=\"\(screen.name)\"><h2>\(screen.title) <small>\(screen.version.rawValue)</small></h2><div class=\"shelf\">\(frames(screen))</div></section>"
@@ -41,7 +41,7 @@ extension PreviewGallery {
         return result
     }
 
-    /// Which variants are shown; works without scripts.
+    /// The controls that choose the variants; they work without scripts.
     private static let filters: Markup = {
         let appearance = group("Appearance", [("light", "light", true), ("dark", "dark", true)])
         let size = group("Text size", scales.map { (String($0), "\($0) %", $0 == 100) })
@@ -57,7 +57,7 @@ extension PreviewGallery {
         return "<fieldset><legend>\(title)</legend>\(boxes)</fieldset>"
     }
 
-    /// What can be told apart and what cannot.
+    /// Returns the section about the contrasts that are high enough and those that are not.
     private static func reports(_ themes: ThemeSet) -> Markup {
         let reports = appearances.map { (name: $0.name, report: ContrastReport(themes, $0.type)) }
         let count = reports.reduce(0) { $0 + $1.report.warnings.count }
@@ -70,7 +70,7 @@ extension PreviewGallery {
             """
     }
 
-    /// The texts that are too small; empty if all are large enough.
+    /// Returns the texts that are too small; empty if all are large enough.
     private static func sizes(_ themes: ThemeSet) -> Markup? {
         let warnings = TextSizeWarning.all(in: themes.settings)
         guard !warnings.isEmpty else { return nil }

@@ -57,7 +57,7 @@ package struct PreviewGallery: Sendable {
         files["index.html"] = File(type: Self.html, text: Self.index(themes, title: title, events: events).html)
     }
 
-    /// `index.html` with a word about the file in it.
+    /// Returns `index.html` with a message about the file.
     package static func index(of gallery: PreviewGallery, status: Markup) -> Markup {
         let place = statusPlace(Markup()).html
         let parts = (gallery.files["index.html"]?.text ?? "").components(separatedBy: place)

@@ -29,7 +29,7 @@ package actor LivePage {
         self.capacity = capacity
     }
 
-    /// A part; empty when it was never set.
+    /// Returns a part; empty when it was never set.
     package func part(_ name: String) -> Part { parts[name] ?? Part() }
 
     /// Changes a part and informs the browsers; nothing happens when the part is the same.
@@ -45,7 +45,7 @@ package actor LivePage {
         for stream in streams { stream.send(event) }
     }
 
-    /// A stream for one browser, with every part in it.
+    /// Returns a stream for one browser that begins with every part.
     package func subscribe() -> ServerStream {
         streams.removeAll { !$0.isOpen }
         if streams.count >= maximumStreams { streams.removeFirst().close() }

@@ -3,7 +3,7 @@ package struct WebForm: Sendable {
     /// Names and values in their order.
     package let pairs: [(name: String, value: String)]
 
-    /// More pairs than any page of ours sends, except for the options of a long list.
+    /// The number of pairs that no form of ours exceeds, except for the options of a long list.
     package static let usualPairs = 256
 
     /// Reads a form. Malformed escapes stay as they are.
@@ -19,7 +19,7 @@ package struct WebForm: Sendable {
     /// The first value of a name.
     package subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
-    /// All values of a name.
+    /// Returns all values of a name.
     package func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {

@@ -5,8 +5,8 @@ import ThreeDSScreens
 
 extension WebFrame {
     /// Requests of the frame with the issuer's page: `<number>/page` is the page, `<number>/<secret>/challenge` and
-    /// `<number>/<secret>/openapp` stand for the two addresses that it may lead to. Everything else is refused and reported; a dead address
-    /// (`HTMLChallengePage`) has no content, so that the page stays where it is.
+    /// `<number>/<secret>/openapp` replace the two addresses to which it may lead. Everything else is refused and reported; a
+    /// dead address (`HTMLChallengePage`) has no content, so that the page stays where it is.
     func issuerPage(_ request: HTTPRequest, _ path: [String], origin: String) async -> ServerReply? {
         guard let screen, path.first == String(number) else { return nil }
         let base = "\(origin)\(self.path)html/\(number)/"
@@ -54,7 +54,7 @@ extension WebFrame {
     private static let blank =
         "<!doctype html><html lang=\"en\"><meta name=\"color-scheme\" content=\"light dark\"><title>\u{2026}</title>"
 
-    /// The query as it was sent, neither decoded nor encoded.
+    /// Returns the query as it was sent, neither decoded nor encoded.
     private static func query(of request: HTTPRequest) -> String? {
         let text = request.url.absoluteString
         return text.firstIndex(of: "?").map { String(text[text.index(after: $0)...]) }

@@ -5,7 +5,8 @@ package import ThreeDSPlatform
 import ThreeDSScreens
 
 extension WebFrame {
-    /// The longest form that a screen of ours sends except for its options, what each option adds, and the longest report, in bytes.
+    /// Limits in bytes: the longest form of a screen without its options, the length that each option adds, and the longest
+    /// report.
     private static let maximumFormBytes = 65_536
     private static let maximumOptionBytes = 32
     private static let maximumReportBytes = 16_384
@@ -17,7 +18,7 @@ extension WebFrame {
     ///   - path: the parts of the request's path after ``path``.
     ///   - origin: scheme, host and port under which the browser knows this server.
     ///   - isOwn: the request comes from a page of this server (`WebGuard.isOwn`).
-    ///   - page: where the page is that shows this frame: what a browser without scripts goes back to.
+    ///   - page: the address of the page that shows this frame, to which a browser without scripts returns.
     package func handle(
         _ request: HTTPRequest, path: [String], origin: String, isOwn: Bool, page: String
     ) async -> ServerReply? {
@@ -45,7 +46,7 @@ extension WebFrame {
     private func answer(_ request: HTTPRequest, isOwn: Bool, page: String) async -> ServerReply {
         guard isOwn else { return .text("Only this page may do that.", status: 403) }
         guard let form = form(of: request) else { return .text("The request is too long.", status: 413) }
-        // A page with scripts does not ask for a page in return: it receives the changes as events.
+        // A page with scripts does not request a page as the answer, because it receives the changes as events.
         let isLive = request.header("X-Live") != nil
         do {
             try await submit(form)
@@ -120,7 +121,8 @@ extension WebFrame {
     }
 }
 
-/// The pictures that are passed on, judged by their first bytes and not by the server's type. SVG is not among them: it is markup.
+/// The types of pictures that are passed on. The first bytes decide, not the server's type. SVG is not accepted, because it is
+/// markup.
 enum PictureType: String {
     case png = "image/png"
     case jpeg = "image/jpeg"

@@ -24,7 +24,7 @@ package actor WebFrame {
         /// The size of all texts.
         package var textScale = TextScale.large
 
-        /// As the browser prefers, at the usual size.
+        /// Creates a display that follows the browser's preference, at the usual size.
         package init() {}
     }
 
@@ -73,22 +73,22 @@ package actor WebFrame {
 
     private var observer = Observer(changed: {})
     private(set) var session: ChallengeSession?
-    /// Of the challenge at hand; before the first one nothing is drawn.
+    /// The context of the current challenge; nothing is drawn before the first challenge.
     private(set) var context = PresentationContext(messageVersion: ProtocolVersion.usual.rawValue)
     private(set) var screen: ChallengeScreen?
     /// Counts the screens; 0 before the first one.
     private(set) var number = 0
-    /// Part of the addresses that an HTML page's form and link lead to; the page itself does not know it.
+    /// A part of the addresses to which the form and the link of an HTML page lead; the page itself does not contain it.
     private(set) var secret = WebIdentifier()
     private var timing = ProcessingTiming()
     private var refusal: String?
-    /// The model of the screen, because a long list is asked for in many pieces.
+    /// The model of the screen, kept because a browser requests a long list in many pieces.
     private var lastModel: (number: Int, model: ScreenModel)?
 
     /// - Parameters:
-    ///   - path: where it is served, with `/` at both ends.
+    ///   - path: the path under which the frame is served, with `/` at both ends.
     ///   - images: fetches the issuer's pictures.
-    ///   - minimums: of the processing screens; nil: as the challenge's context says.
+    ///   - minimums: the minimum times of the processing screens; nil for those of the challenge's context.
     ///   - themes: a look in place of the context's.
     package init(
         path: String, display: Display = Display(), images: any HTTPTransport, timeSource: any TimeSource = SystemTimeSource(),
@@ -165,7 +165,7 @@ package actor WebFrame {
 
     // MARK: The presenter's side
 
-    /// Look, language and pictures, known before a challenge begins.
+    /// Takes look, language and pictures, which are known before a challenge begins.
     package func prepare(_ context: PresentationContext) { take(context) }
 
     /// Shows the processing screen of the AReq.

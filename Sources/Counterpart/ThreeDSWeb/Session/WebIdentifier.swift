@@ -5,7 +5,7 @@ package struct WebIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// 22 characters.
     package let text: String
 
-    /// A fresh one.
+    /// Creates a fresh identifier.
     package init() {
         var generator = SystemRandomNumberGenerator()
         var bytes: [UInt8] = []

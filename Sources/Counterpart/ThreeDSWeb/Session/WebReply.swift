@@ -2,7 +2,7 @@ package import ThreeDSHTTPServer
 import ThreeDSPlatform
 
 extension ServerReply {
-    /// A page of the server's own.
+    /// Returns a page of the server's own.
     ///
     /// - Parameters:
     ///   - origin: scheme, host and port of this server.
@@ -28,7 +28,7 @@ extension ServerReply {
                 ], body: Array(markup.html.utf8)))
     }
 
-    /// Content that never changes under its address.
+    /// Returns content that never changes under its address.
     package static func asset(_ text: String, type: String) -> ServerReply {
         .respond(
             HTTPResponse(
@@ -39,7 +39,7 @@ extension ServerReply {
                 body: Array(text.utf8)))
     }
 
-    /// Content of a session.
+    /// Returns content of a session, which browsers must not store.
     package static func content(_ body: [UInt8], type: String, more: [(String, String)] = []) -> ServerReply {
         .respond(
             HTTPResponse(
@@ -61,7 +61,7 @@ extension ServerReply {
                 ], body: Array((text + "\n").utf8)))
     }
 
-    /// Done, nothing to show.
+    /// Returns the answer to a request that was carried out and has nothing to show.
     package static var done: ServerReply {
         .respond(HTTPResponse(status: 204, headers: common + [("Cache-Control", "no-store")]))
     }
@@ -71,7 +71,7 @@ extension ServerReply {
         .respond(HTTPResponse(status: 303, headers: common + [("Location", path), ("Cache-Control", "no-store")]))
     }
 
-    /// A stream of server-sent events.
+    /// Returns a stream of server-sent events.
     package static func events(_ stream: ServerStream) -> ServerReply {
         .stream(stream, headers: common + [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])
     }

@@ -1,29 +1,31 @@
-/// The app's own server, as ``ThreeDS2ServiceSDK/authenticate(_:with:options:)`` sees it: three questions. The server asks its 3DS Server.
+/// The app's own server, which answers the three calls of ``ThreeDS2ServiceSDK/authenticate(_:with:options:)`` with the help of
+/// its 3DS Server.
 ///
 /// Ready-made: ``JSONAppServer`` for a server with the interface of `Documentation/integrate/app-server.openapi.json`, and
 /// ``SimulatorAppServer`` for the simulator. A type of your own makes the calls that your server has.
 ///
-/// A function throws when it has no answer: best an ``AppServerError``, but any error will do. When its task is cancelled, the
-/// limit of the call is over or the app does not want the payment any more; a function that continues is not waited for. The SDK checks
-/// every answer before it uses it.
+/// A function that has no answer throws an error, preferably an ``AppServerError``. Its task is cancelled when the time limit of
+/// the call is over or the app cancels the payment. The SDK does not wait for a function that ignores the cancellation. The SDK
+/// checks every answer before it uses it.
 public protocol AppServer: Sendable {
-    /// Returns which directory server has the card, and what may be spoken with it.
+    /// Returns the card's directory server and the protocol versions of the card range.
     func versioning(for payment: ThreeDSPayment) async throws -> AppServerVersioning
 
-    /// Has the AReq sent, and returns what the app needs of the ARes.
+    /// Sends the AReq through the 3DS Server, and returns the values of the ARes that the app needs.
     func authenticate(_ request: AppServerRequest) async throws -> AppServerAnswer
 
-    /// Returns how the authentication stands at the 3DS Server.
+    /// Returns the status of the authentication at the 3DS Server.
     ///
-    /// Asked after every authentication, whatever the app saw of it. Asked again for a result that is not final.
+    /// The SDK calls this function after every authentication, whatever the outcome in the app, and again while the result is not
+    /// final.
     ///
     /// - Parameter threeDSServerTransactionID: of the versioning or of the answer: a UUID.
     func result(of threeDSServerTransactionID: String) async throws -> AppServerResult
 }
 
-/// Which directory server has the card, and what may be spoken with it.
+/// The card's directory server and the protocol versions of the card range.
 public struct AppServerVersioning: Sendable {
-    /// The 3DS Server transaction ID that the 3DS Server has given out already: a UUID. Nil: it gives one with the ARes.
+    /// The 3DS Server transaction ID, a UUID, if the 3DS Server has already assigned one. Nil: it assigns one with the ARes.
     public var threeDSServerTransactionID: String?
     /// The id of the card's directory server.
     public var directoryServerID: String
@@ -51,7 +53,7 @@ public struct AppServerVersioning: Sendable {
 public struct AppServerRequest: Sendable {
     /// The payment.
     public let payment: ThreeDSPayment
-    /// What the server answered before.
+    /// The server's answer to ``AppServer/versioning(for:)``.
     public let versioning: AppServerVersioning
     /// The message version of the transaction.
     public let messageVersion: String
@@ -73,7 +75,7 @@ public struct AppServerRequest: Sendable {
     }
 }
 
-/// What the app needs of the ARes.
+/// The values of the ARes that the app needs.
 public struct AppServerAnswer: Sendable {
     /// The 3DS Server transaction ID: a UUID, that of the versioning if it had one.
     public var threeDSServerTransactionID: String
@@ -99,7 +101,7 @@ public struct AppServerAnswer: Sendable {
     }
 }
 
-/// How an authentication stands at the 3DS Server.
+/// The status of an authentication at the 3DS Server.
 public struct AppServerResult: Equatable, Sendable {
     /// The 3DS Server transaction ID: a UUID.
     public var threeDSServerTransactionID: String

@@ -1,7 +1,7 @@
 import ThreeDSCore
 
-/// How an authentication ended. What counts is what the app's server knows: the status that the app saw of the challenge decides only when
-/// the server has no final result.
+/// How an authentication ended. The result of the app's server decides. The status that the challenge reported to the app counts
+/// only when the server has no final result.
 public enum AuthenticationOutcome: Sendable {
     /// `Y`: authorise the payment.
     case authenticated(AppServerResult)
@@ -17,7 +17,7 @@ public enum AuthenticationOutcome: Sendable {
     case cancelled(AppServerResult?)
     /// The time for the challenge ran out. Nothing is authenticated. With the final result if the server has one.
     case timedOut(AppServerResult?)
-    /// Something went wrong, or the status is `U` or `D`: ``AuthenticationFailure/fallbackAdvice`` has what to do.
+    /// Something went wrong, or the status is `U` or `D`: ``AuthenticationFailure/fallbackAdvice`` says what to do.
     case failed(AuthenticationFailure)
 
     /// The names of the outcomes.
@@ -75,7 +75,7 @@ public enum AuthenticationOutcome: Sendable {
 public struct AuthenticationFailure: Error, Sendable {
     /// The steps of an authentication.
     public enum Step: String, CaseIterable, Sendable {
-        /// The question which directory server has the card.
+        /// The call that asks for the card's directory server.
         case versioning
         /// The SDK's transaction with its key and device data.
         case transaction
@@ -83,7 +83,7 @@ public struct AuthenticationFailure: Error, Sendable {
         case authentication
         /// The challenge.
         case challenge
-        /// The question for the result.
+        /// The call that asks for the result.
         case result
     }
 
@@ -91,7 +91,8 @@ public struct AuthenticationFailure: Error, Sendable {
     public let step: Step
     /// The cause: party, field, rule, and what the app's developer should change.
     public let failure: Failure
-    /// What was thrown: an ``AppServerError`` with path and rule, a ``ThreeDS2Error``, or what the app's own server threw. Nil when nothing was.
+    /// The error that was thrown: an ``AppServerError`` with path and rule, a ``ThreeDS2Error``, or an error of the app's own
+    /// ``AppServer``. Nil when no error was thrown.
     public let underlying: (any Error)?
     /// The server's final result; nil when it has none.
     public let result: AppServerResult?
@@ -114,7 +115,7 @@ public struct AuthenticationFailure: Error, Sendable {
         self.init(step, Failure(trouble.cause), underlying: underlying, result: result)
     }
 
-    /// The failure of a step that threw an error.
+    /// Creates the failure of a step that threw an error.
     init(_ step: Step, throwing error: any Error) {
         if let error = error as? ThreeDS2Error {
             self.init(step, error.failure, underlying: error)

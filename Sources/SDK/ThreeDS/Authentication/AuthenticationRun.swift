@@ -15,7 +15,7 @@ struct AuthenticationRun: Sendable {
 
     private var timeSource: any TimeSource { service.core.timeSource }
 
-    /// Why it does not go on.
+    /// The reason why the run does not continue.
     private enum Stop: Error {
         case cancelled
         case failed(AuthenticationFailure)
@@ -34,7 +34,7 @@ struct AuthenticationRun: Sendable {
         case challenged(ChallengeOutcome)
         case stopped(Stop)
 
-        /// Whether a challenge ended with the fallback to a later answer outside the app (2.3.1).
+        /// Returns whether a challenge ended with the fallback to a later answer outside the app (2.3.1).
         static func isDecoupled(_ outcome: ChallengeOutcome) -> Bool {
             guard case .completed(let event) = outcome else { return false }
             return TransStatus(code: event.transactionStatus) == .decoupled

@@ -1,5 +1,5 @@
-/// `transStatus`: how an authentication stands, and what a shop does then. The guide "transStatus, letter by letter" has the reason
-/// codes of each.
+/// `transStatus`: the status of an authentication, and what a shop does then. The guide "transStatus, letter by letter" has the
+/// reason codes of each.
 ///
 /// Only the status that the app's server has from its 3DS Server counts.
 public enum TransStatus: CaseIterable, Hashable, Sendable {

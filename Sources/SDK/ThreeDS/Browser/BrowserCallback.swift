@@ -36,7 +36,7 @@ extension BrowserCallback {
         }
     }
 
-    /// The part of a link that does not fit; nil for a link of this callback.
+    /// Returns the part of a link that does not match; nil for a link of this callback.
     func mismatch(of link: URLComponents) -> BrowserChallengeError.Part? {
         switch self {
         case .customScheme(let scheme):

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How a challenge in the system's browser ended for the app. It says nothing about the payment: ask your server for the result after every
-/// one of them.
+/// How a challenge in the system's browser ended for the app. It does not say whether the payment is authenticated: ask your
+/// server for the result after every outcome.
 public enum BrowserChallengeOutcome: Equatable, Sendable {
     /// The browser came back by the right link.
     case returned

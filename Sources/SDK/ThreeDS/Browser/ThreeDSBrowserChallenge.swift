@@ -71,8 +71,9 @@ public final class ThreeDSBrowserChallenge: Sendable {
         self.timeSource = timeSource
     }
 
-    /// Opens the page and returns how it ended: after a link back, after the cardholder closed the browser, after ``cancel()`` or cancellation of the
-    /// task, or when the time is over. The browser is closed then. It returns also when the browser does not react.
+    /// Opens the page and returns how it ended: after a link back, after the cardholder closed the browser, after ``cancel()`` or
+    /// cancellation of the task, or when the time is over. The browser is closed then. It returns even if the browser does not
+    /// react.
     public func run(in browser: any SystemBrowser) async -> BrowserChallengeOutcome {
         await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
@@ -120,7 +121,8 @@ public final class ThreeDSBrowserChallenge: Sendable {
     /// Ends the challenge as cancelled and closes the browser; no effect when it is over.
     public func cancel() { end(.cancelled) }
 
-    /// Takes a universal link that came to the app, which iOS before 17.4 delivers to the scene instead of the browser's session.
+    /// Handles a universal link that opened the app. Before version 17.4, iOS delivers such links to the scene and not to the
+    /// browser session.
     ///
     /// - Throws: ``BrowserChallengeError/link(_:)`` for a link of something else, which does not end the challenge.
     public func handle(_ link: URL) throws(BrowserChallengeError) {

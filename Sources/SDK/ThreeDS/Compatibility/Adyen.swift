@@ -59,8 +59,8 @@ public final class DirectoryServerService: Sendable {
         self.refusal = refusal
     }
 
-    /// Initialises a service in the background and passes it on, on the main thread. What `initialize` refused,
-    /// ``transaction(withMessageVersion:)`` throws.
+    /// Initialises a service in the background and passes it on, on the main thread. If `initialize` fails,
+    /// ``transaction(withMessageVersion:)`` throws its error.
     public static func begin(
         _ service: ThreeDS2ServiceSDK, with parameters: ConfigParameters, appearanceConfiguration: UiCustomization?,
         completionHandler: @escaping @MainActor @Sendable (DirectoryServerService) -> Void

@@ -290,7 +290,7 @@ extension UiCustomization {
 }
 
 extension UiCustomization {
-    /// Sets where the arrow of an expandable row stands: 0 is after the caption (right), 1 before it (left), 2 nowhere.
+    /// Sets the position of the arrow of an expandable row: 0 is after the caption (right), 1 before it (left), 2 no arrow.
     public func setInformationZoneIconPosition(_ position: Int) throws(ThreeDS2Error) {
         guard let position = InformationZoneIconPosition(rawValue: position) else {
             throw .invalidSetting("informationZoneIconPosition", expected: .iconPosition)
@@ -298,7 +298,8 @@ extension UiCustomization {
         setInformationZoneIconPosition(position)
     }
 
-    /// Sets where the arrow of an expandable row stands, by number as the form without a label does. `initialize` refuses another number.
+    /// Sets the position of the arrow of an expandable row by number, as the form without a label does. `initialize` refuses
+    /// another number.
     public func setInformationZoneIconPosition(position: Int) {
         refusals.settle("informationZoneIconPosition") { () throws(ThreeDS2Error) in try setInformationZoneIconPosition(position)
         }

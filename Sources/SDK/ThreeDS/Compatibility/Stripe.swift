@@ -35,7 +35,7 @@ extension ThreeDS2Service {
 }
 
 extension ConfigParameters {
-    /// Creates a configuration without parameters: the standard parameters of this SDK are those that are not set.
+    /// Creates a configuration with the SDK's default values.
     public convenience init(standardParameters: Void) { self.init() }
 
     /// Adds a parameter as ``addParam(group:paramName:paramValue:)`` does.

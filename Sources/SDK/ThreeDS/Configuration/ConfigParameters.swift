@@ -31,7 +31,7 @@ public final class ConfigParameters: Sendable {
 
     private let contents: Locked<Contents>
 
-    /// The content encryption that is used when the app sets none.
+    /// Returns the content encryption for an app that sets none.
     private static func usualEncryption(_ splitSDK: SplitSDK?) -> EncryptionMethod { splitSDK == nil ? .a128cbcHS256 : .a128gcm }
 
     /// Creates a configuration without directory servers and parameters, with defaults for the rest.

@@ -44,7 +44,7 @@ extension UiCustomization {
         refusals.take(customization.refusals, of: type.rawValue)
     }
 
-    /// Returns which texts and controls can be read and told apart, as the SDK will show them in an appearance.
+    /// Returns the contrasts of texts and controls, as the SDK will show them in an appearance.
     public func contrastReport(_ type: UICustomizationType) -> ContrastReport {
         ContrastReport(ThemeSet(settings), type)
     }

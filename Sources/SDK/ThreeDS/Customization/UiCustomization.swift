@@ -122,7 +122,7 @@ public final class UiCustomization: Sendable {
         try contents.set(\.background.dark, SettingChecks.color(hexColorCode, "darkBackground"))
     }
 
-    /// Sets where the arrow of an expandable row stands.
+    /// Sets the position of the arrow of an expandable row.
     public func setInformationZoneIconPosition(_ position: InformationZoneIconPosition) {
         contents.withLock { $0.arrowPosition = position }
     }
@@ -180,10 +180,10 @@ public final class UiCustomization: Sendable {
     /// Returns the value that was set, or nil if none was.
     public func getDarkProgressBarColor() -> String? { look.processing.spinner.dark?.text }
 
-    /// As set, milliseconds; 0: not set.
+    /// Returns the time that was set, in milliseconds, or 0 if none was.
     public func getFirstProcessingTime() -> Int { look.processing.firstMinimum?.milliseconds ?? 0 }
 
-    /// As set, milliseconds; 0: not set.
+    /// Returns the time that was set, in milliseconds, or 0 if none was.
     public func getProcessingTime() -> Int { look.processing.minimum?.milliseconds ?? 0 }
 
     private static func check(_ name: String) throws(ThreeDS2Error) {

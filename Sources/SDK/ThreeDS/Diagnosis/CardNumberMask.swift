@@ -52,7 +52,8 @@ enum CardNumberMask {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// Whether digits before and after the scalar can belong to one number. U+00A0 and U+202F are blanks that do not break the line.
+    /// Returns whether digits before and after the scalar can belong to one number. U+00A0 and U+202F are blanks that do not
+    /// break the line.
     private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case " ", "\t", "\u{A0}", "\u{202F}", "-", ".": true

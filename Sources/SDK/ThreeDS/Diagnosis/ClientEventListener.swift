@@ -5,7 +5,7 @@ import ThreeDSPlatform
 
 /// Receives events of the SDK's work: packets, log, TLS. Set it as ``ConfigParameters/clientEventListener``.
 ///
-/// All methods are required. A method of another shape would never be called, so the compiler has to miss this one.
+/// All methods are required, so the compiler reports a method whose signature does not match the protocol.
 ///
 /// All methods are called on one queue of the SDK, one after the other, in the order in which the events happened. A slow
 /// listener does not hold up the SDK, except in ``onSSLServerAuthentication(cert:subject:issuer:status:accept:)``. Events that it

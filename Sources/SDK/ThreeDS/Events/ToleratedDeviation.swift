@@ -82,7 +82,7 @@ extension ChallengeOutcome {
         }
     }
 
-    /// The outcome of a challenge that has ended.
+    /// Creates the outcome of a challenge that has ended.
     init(_ outcome: TransactionOutcome, of challenge: StartedChallenge) {
         self.init(
             outcome, sdkTransactionID: challenge.sdkTransactionID,

@@ -68,7 +68,7 @@ public struct MetadataInfo: Equatable, Sendable {
 
 /// How the SDK in the app compares with the releases that the metadata service knows (SDK-58).
 public enum SDKUpdate: Equatable, Sendable {
-    /// Nobody knows: no document is usable, or the document does not name the newest release.
+    /// The state is not known: no document is usable, or the document does not name the newest release.
     case unknown
     /// This is the newest release.
     case notNeeded

@@ -17,7 +17,7 @@ public enum ConfigurationWarningID: String, CaseIterable, Sendable {
 }
 
 extension ThreeDS2ServiceSDK {
-    /// Returns what is wrong with the configuration although `initialize` accepted it, as of now.
+    /// Returns the current warnings about a configuration that `initialize` accepted.
     ///
     /// The ids are those of ``ConfigurationWarningID``. These warnings are for the app's developers: ``getWarnings()`` and the device
     /// information do not contain them. Severity HIGH means that payments fail now. The texts of low contrast come from

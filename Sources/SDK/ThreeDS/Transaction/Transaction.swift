@@ -79,13 +79,13 @@ public protocol Transaction: AnyObject, Sendable {
     /// Empty before the challenge has ended.
     var deviations: [ToleratedDeviation] { get }
 
-    /// What has happened so far, also after the transaction is finished. Nil unless ``ConfigParameters/recordsTranscripts`` is
-    /// on.
+    /// The record of what has happened so far, even after the end of the transaction. Nil unless
+    /// ``ConfigParameters/recordsTranscripts`` is on.
     var transcript: TransactionTranscript? { get }
 }
 
 extension Transaction {
-    /// The default: what ``getAuthenticationRequestParameters()`` returns.
+    /// Returns the parameters of ``getAuthenticationRequestParameters()``, which is the default.
     public func getAuthenticationRequestParametersAsync() async throws -> AuthenticationRequestParameters {
         try getAuthenticationRequestParameters()
     }

@@ -17,7 +17,7 @@ package enum AppServerCheck {
         ProtocolVersion.allCases.filter { texts.contains($0.rawValue) }.sorted(by: >).map(\.rawValue)
     }
 
-    /// Whether a refusal to create a transaction is about the message version, so that a lower one may do.
+    /// Returns whether a refusal to create a transaction is about the message version, so that a lower one may do.
     package static func isAboutVersion(code: String?) -> Bool {
         switch code.flatMap(RuntimeCode.init(rawValue:)) {
         case .keyIDMissing, .splitSDKVersion: true

@@ -15,7 +15,7 @@ struct ReadTexts<Value: Sendable>: Sendable {
 
     var count: Int { known.withLock(\.count) }
 
-    /// Returns what `read` made of this text earlier, or makes of it now.
+    /// Returns the stored value of this text, or reads the text now and stores the value.
     ///
     /// - Throws: what `read` throws; nothing is kept then.
     func value<Failure: Error>(of text: String, read: (String) throws(Failure) -> Value) throws(Failure) -> Value {

@@ -36,7 +36,7 @@ extension ChallengeStateMachine {
         case interfaceGone
         /// A call to the presenter has not returned in time.
         case presenterSilent
-        /// The challenge was cancelled from outside. The effect is that of Cancel, also while a message is under way.
+        /// The challenge was cancelled from outside. The effect is that of Cancel, even while a message is under way.
         case cancelRequested
         /// The challenge cannot continue here: the service is being cleaned up, the security policy ends it, or app or presenter go away.
         case aborted(ChallengeFailure)

@@ -5,11 +5,11 @@ import ThreeDSPlatform
 
 // The closed sets of words that events use.
 
-/// Who is to blame.
+/// The party at fault.
 enum Party: String, CaseIterable, Sendable {
     case app, sdk, acs, network, cardholder
 
-    /// For a runtime error of the challenge.
+    /// Creates the kind for a runtime error of the challenge.
     init(_ code: ChallengeFailure.Code) {
         switch code {
         case .signedContentRefused, .readTimeout, .unexpectedStatus, .responseTooLarge, .unknownTransactionStatus,

@@ -17,7 +17,7 @@ package struct DeviceCollection: Sendable {
     package struct Patience: Sendable {
         /// Off the main thread, for all parameters together.
         package var total = TimeSpan.seconds(2)
-        /// On the main thread, which must not stand still.
+        /// On the main thread, which must not block.
         package var mainThread = TimeSpan.milliseconds(250)
 
         /// Creates the usual limits: two seconds, and a quarter of a second on the main thread.
@@ -37,7 +37,7 @@ package struct DeviceCollection: Sendable {
         _ ids: [String], from source: DeviceInformationSource, patience: Patience = Patience(), mainThread: MainThread = .system
     ) -> DeviceCollection {
         let answers = Locked<[String: Answer]?>([:])
-        // False once nobody waits any more.
+        // False when no caller waits any more.
         @Sendable func ask(_ id: String) -> Bool {
             guard answers.withLock({ $0 != nil }) else { return false }
             let answer: Answer

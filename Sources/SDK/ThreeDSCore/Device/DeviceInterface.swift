@@ -20,6 +20,6 @@ package struct DeviceInterface: Sendable {
         self.methods = methods
     }
 
-    /// The one of this process; nil: no user interface is linked, or none was made yet.
+    /// The interface that is registered in this process; nil when no user interface is linked or none has registered yet.
     package static let registered = Locked<DeviceInterface?>(nil)
 }

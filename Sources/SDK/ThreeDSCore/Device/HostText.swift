@@ -80,7 +80,7 @@ package enum HostText {
     /// 0001-01-01T00:00:00Z.
     private static let firstDate = Date(timeIntervalSince1970: -62_135_596_800)
 
-    /// The value of `name` in the text of `/etc/os-release`, without its quotes; nil when missing or empty.
+    /// Returns the value of `name` in the text of `/etc/os-release`, without its quotes; nil when missing or empty.
     package static func osRelease(_ name: String, in text: String) -> String? {
         for line in text.split(whereSeparator: \.isNewline) {
             guard let separator = line.firstIndex(of: "="), line[..<separator] == name else { continue }

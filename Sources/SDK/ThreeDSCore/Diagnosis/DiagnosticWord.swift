@@ -38,8 +38,8 @@ package struct DiagnosticWord: Equatable, Sendable {
         text = TransactionStatus(rawValue: status)?.rawValue ?? "other"
     }
 
-    /// The names of message elements, of a member of an object as far as the specification has it. A name that is not one of the
-    /// specification's is `other`: the name of a duplicate element is the sender's.
+    /// Returns the names of message elements as words that may be logged. An unknown member is replaced by its parent, and any
+    /// other unknown name by `other`, because the sender may have chosen it.
     package static func elements(_ names: [String], in version: ProtocolVersion) -> [DiagnosticWord] {
         var words: [DiagnosticWord] = []
         for name in names.prefix(32) {

@@ -55,7 +55,7 @@ package struct Diagnostics: Sendable {
         for sink in sinks { sink.take(event) }
     }
 
-    /// The clock of the events.
+    /// Returns the uptime by which events are dated.
     package func uptime() -> TimeSpan { timeSource.uptime() }
 }
 

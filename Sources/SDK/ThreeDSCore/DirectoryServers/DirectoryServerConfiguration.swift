@@ -14,14 +14,14 @@ package struct DirectoryServerConfiguration: Sendable {
     package var intermediates: [String]
     /// Serial numbers of revoked certificates, hexadecimal.
     package var revokedSerialNumbers: [String]
-    /// The key is not used before; nil: no limit.
+    /// The date before which the key is not used; nil for no limit.
     package var validFrom: Date?
-    /// The key is not used from then on; nil: no limit.
+    /// The date from which the key is no longer used; nil for no limit.
     package var validTo: Date?
     /// Pictures for the processing screen.
     package var logo: DirectoryServerLogo
 
-    /// A directory server. Several with the same id are one directory server with several keys.
+    /// Creates a directory server. Several with the same id are one directory server with several keys.
     package init(
         id: String, publicKey: String, keyID: String? = nil, rootCertificates: [String] = [], intermediates: [String] = [],
         revokedSerialNumbers: [String] = [], validFrom: Date? = nil, validTo: Date? = nil,
@@ -46,7 +46,7 @@ package struct DirectoryServerLogo: Equatable, Sendable {
     /// For dark surroundings; nil: the same as `light`.
     package var dark: [UInt8]?
 
-    /// The pictures; an empty one counts as none.
+    /// Creates a logo from pictures; an empty picture counts as none.
     package init(light: [UInt8]? = nil, dark: [UInt8]? = nil) {
         self.light = light?.isEmpty == true ? nil : light
         self.dark = dark?.isEmpty == true ? nil : dark

@@ -1,7 +1,7 @@
 import ThreeDSPlatform
 
 extension TLSTrust {
-    /// The system's authorities, or those of PEM texts in their place.
+    /// Returns the trust in the system's authorities, or in those of PEM texts in their place.
     static func checked(_ anchors: [String]?, at path: InputPath) throws(SDKError) -> TLSTrust {
         guard let anchors else { return .system }
         for (index, anchor) in anchors.enumerated() {

@@ -24,7 +24,7 @@ extension FailureCause {
         return cause
     }
 
-    /// The elements in an Erro's detail that is a comma-separated list of names; anything else in it is left out.
+    /// Returns the elements in an Erro's detail that is a comma-separated list of names; anything else in it is left out.
     package static func elements(inDetail detail: String) -> [String] { Erro.elements(inDetail: detail) }
 
     /// The party that found an error of the protocol.

@@ -129,7 +129,7 @@ package enum MetadataError: Equatable, Error, Sendable {
         /// The code that an app sees.
         package var publicCode: String { "metadata-" + rawValue }
 
-        /// The code that an app sees; nil for any other text.
+        /// Reads the code that an app sees; returns nil for any other text.
         package init?(publicCode text: String) {
             guard let code = Self.allCases.first(where: { $0.publicCode == text }) else { return nil }
             self = code

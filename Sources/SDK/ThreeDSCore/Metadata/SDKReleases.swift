@@ -37,7 +37,7 @@ struct SDKReleases: Equatable, Sendable {
 
 /// How a release of the SDK compares with those that the metadata service knows.
 package enum ReleaseState: Equatable, Sendable {
-    /// Nobody knows: no document is usable, or the document does not name the newest release.
+    /// The state is not known: no document is usable, or the document does not name the newest release.
     case unknown
     /// This is the newest release.
     case newest

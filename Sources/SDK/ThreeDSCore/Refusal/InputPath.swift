@@ -35,7 +35,7 @@ package struct InputPath: Equatable, Sendable {
             self.index = index
         }
 
-        /// An id as shown in an error: at most 40 visible ASCII characters.
+        /// Returns an id as shown in an error: at most 40 visible ASCII characters.
         static func printable(_ id: String) -> String {
             var text = ""
             for scalar in id.unicodeScalars.prefix(40) { text += (33...126).contains(scalar.value) ? String(scalar) : "?" }

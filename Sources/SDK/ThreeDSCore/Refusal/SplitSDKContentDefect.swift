@@ -17,6 +17,6 @@ package enum SplitSDKContentDefect: Error, Equatable, Sendable {
     /// `sdkReferenceNumber` is not that of the SDK.
     case otherReferenceNumber
 
-    /// Whether the content is well-formed, but for something else than this transaction of this SDK.
+    /// Whether the content is well formed, but belongs to another transaction or another SDK.
     package var isForeign: Bool { self == .otherTransaction || self == .otherReferenceNumber }
 }

@@ -18,7 +18,7 @@ package actor CodeWatch {
     ///
     /// - Parameters:
     ///   - limit: at most so many slices.
-    ///   - interval: at least that long between two comparisons, whoever asks.
+    ///   - interval: the minimum time between two comparisons, even if different callers ask.
     ///   - digest: of a slice as it is in memory now; nil beyond the last one, or when it cannot be read.
     package init(
         limit: Int = CodeRegion.sliceLimit, interval: TimeSpan = .seconds(2),

@@ -16,8 +16,8 @@ package struct SecurityAlarm: Equatable, Sendable {
 
 /// Runs the checks at their moments, records findings, raises alarms and, under `production`, ends challenges.
 ///
-/// No call waits: checks return at once, alarms and ends are delivered on a queue of their own, in order, and the digest
-/// of the executable is computed beside. Observations raise no alarm.
+/// No call waits. Checks return at once, alarms and ends of challenges are delivered in order on a separate queue, and the digest
+/// of the executable is computed in the background. Observations raise no alarm.
 package final class SecurityMonitor: Sendable {
     fileprivate struct State: Sendable {
         var found: [SecurityFinding] = []

@@ -1,7 +1,8 @@
 import ThreeDSScreens
 
 extension ConfigurationFinding: CustomStringConvertible {
-    /// One English sentence for the app's developer: what is wrong, and what to do. Never a value of the configuration but ids.
+    /// One English sentence for the app's developer: what is wrong, and what to do. Of the values of the configuration it
+    /// contains only ids, font sizes and names of parameters.
     package var description: String {
         switch self {
         case .keyEnds(let id, .use, let days):

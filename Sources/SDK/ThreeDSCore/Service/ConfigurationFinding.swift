@@ -20,7 +20,7 @@ package enum ConfigurationFinding: Equatable, Sendable {
     /// A parameter of another SDK has no effect.
     case parameterWithoutEffect(ParameterWithoutEffect)
 
-    /// The end that a key comes to.
+    /// What ends: the use of a key, or the validity of its certificate.
     package enum KeyEnd: String, CaseIterable, Sendable {
         /// `validTo` of the last usable key.
         case use

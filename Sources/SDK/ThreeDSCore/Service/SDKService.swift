@@ -181,7 +181,7 @@ package final class SDKService: Sendable {
     /// Fetches the metadata service's document.
     ///
     /// - Returns: the result. A failure is also recorded and leaves the last valid document in use.
-    /// - Throws: `.notInitialized`, also when the service is cleaned up meanwhile; `.runtime` without a metadata service.
+    /// - Throws: `.notInitialized`, also when the service is cleaned up during the call; `.runtime` without a metadata service.
     package func refreshDirectoryServers() async throws(SDKError) -> Result<MetadataRefresh, MetadataError> {
         let session = try session()
         guard let metadata = session.metadata else {

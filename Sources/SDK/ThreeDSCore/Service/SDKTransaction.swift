@@ -123,7 +123,8 @@ package final class SDKTransaction: Sendable {
 
     /// Returns the same parameters, after the server of a Split-SDK has signed.
     ///
-    /// A call that fails leaves the transaction as it was. Of calls at the same time each asks the server, and the first answer is kept.
+    /// A call that fails leaves the transaction as it was. If there are several calls at the same time, each asks the server, and
+    /// the first answer is kept.
     package func signedRequestParameters() async throws(SDKError) -> RequestParameters {
         var parameters = try takeRequestParameters(unsigned: true)
         if let splitSDK = session.splitSDK, parameters.splitSDK == nil {

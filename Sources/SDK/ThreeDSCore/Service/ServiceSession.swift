@@ -46,7 +46,7 @@ final class ServiceSession: Sendable {
     let diagnostics: Diagnostics
     /// How the screens look.
     let themes: ThemeSet
-    /// What presenters are told beside the screens, without what a transaction adds.
+    /// Returns the context that presenters get in addition to the screens, without the values of a transaction.
     let context: @Sendable (ProtocolVersion) -> PresentationContext
 
     private struct Registry: Sendable {

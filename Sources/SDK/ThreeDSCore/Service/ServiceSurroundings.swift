@@ -22,7 +22,7 @@ package struct ServiceSurroundings: Sendable {
     package var deviceInformation: DeviceInformationSource
     /// What the security checks see.
     package var security: SecurityEnvironment
-    /// Where the system tells that the app is left or comes back.
+    /// The notification centre on which the system reports that the app enters the background or the foreground.
     package var notifications = NotificationCenter.default
     /// The app's pictures in place of the SDK's.
     package var images = ImageLookup.none

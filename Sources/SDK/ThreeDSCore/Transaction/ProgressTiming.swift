@@ -1,6 +1,7 @@
 package import ThreeDSBase
 
-/// When the processing screen that the app asked for is up. Pure: moments come in as uptimes, steps go out.
+/// Decides when the processing screen that the app requested is shown. It has no clock: the caller passes in uptimes and carries
+/// out the returned steps.
 ///
 ///     hidden ──start──▶ shown ──stop──▶ lingering ──its time is over──▶ hidden
 ///                         ▲───start───────┘
@@ -29,6 +30,8 @@ package struct ProgressTiming: Equatable, Sendable {
     private var screen = Screen.hidden
     private var isOver = false
 
+    /// Creates a timing with no screen shown.
+    ///
     /// - Parameter minimum: how long the screen stays at least, once it has been shown.
     package init(minimum: TimeSpan) {
         self.minimum = minimum
@@ -49,7 +52,7 @@ package struct ProgressTiming: Equatable, Sendable {
         }
     }
 
-    /// The screen has come up: its time counts from here.
+    /// Handles the appearance of the screen: its time counts from here.
     package mutating func appeared(at now: TimeSpan) -> Step? {
         switch screen {
         case .shown(nil): screen = .shown(since: now)
@@ -59,13 +62,13 @@ package struct ProgressTiming: Equatable, Sendable {
         return nil
     }
 
-    /// The app wants the screen away. Without effect when it is not up, and during a challenge.
+    /// Handles the app's request to remove the screen. Has no effect when no screen is shown, and during a challenge.
     package mutating func stop(at now: TimeSpan) -> Step? {
         guard case .shown(let since) = screen else { return nil }
         return linger(since: since, at: now)
     }
 
-    /// A moment that ``Step/wait(until:)`` named has come.
+    /// Handles a time that ``Step/wait(until:)`` named.
     package mutating func expired(at now: TimeSpan) -> Step? {
         guard case .lingering(let since) = screen else { return nil }
         return linger(since: since, at: now)
@@ -73,7 +76,7 @@ package struct ProgressTiming: Equatable, Sendable {
 
     private mutating func linger(since: TimeSpan?, at now: TimeSpan) -> Step? {
         screen = .lingering(since: since)
-        guard let since else { return nil }  // appeared(at:) will tell
+        guard let since else { return nil }  // appeared(at:) starts the wait
         let until = since + minimum
         guard now >= until else { return .wait(until: until) }
         screen = .hidden
@@ -96,7 +99,7 @@ package struct ProgressTiming: Equatable, Sendable {
         return .hide
     }
 
-    /// The transaction was closed: as ``stop(at:)``, and nothing can be started any more.
+    /// Handles the end of the transaction: does the same as ``stop(at:)``, and no screen can be started any more.
     package mutating func close(at now: TimeSpan) -> Step? {
         isOver = true
         return stop(at: now)

@@ -135,7 +135,7 @@ struct CertificateFields {
         return time.secondsSince1970
     }
 
-    /// Reads a signature algorithm. `reader` stands inside the AlgorithmIdentifier.
+    /// Reads a signature algorithm. `reader` is inside the AlgorithmIdentifier.
     private static func signatureAlgorithm(_ reader: DERReader) throws(CryptoError) -> Certificate.SignatureAlgorithm {
         var reader = reader
         let identifier = try reader.objectIdentifier()
@@ -161,7 +161,7 @@ struct CertificateFields {
         }
     }
 
-    /// `reader` stands inside the AlgorithmIdentifier of a hash.
+    /// Returns whether a hash is SHA-256, SHA-384 or SHA-512. `reader` is inside its AlgorithmIdentifier.
     private static func isStrongHash(_ reader: DERReader) throws(CryptoError) -> Bool {
         var reader = reader
         let name = try reader.objectIdentifier()

@@ -50,9 +50,9 @@ package enum CertificatePath {
             return try PlatformCrypto.certificatePath(
                 leaf: leaf, intermediates: between, anchors: anchors, secondsSince1970: seconds)
         } catch .noPath {
-            // The authority key identifier of a certificate may contain the serial number of the re-issued root (RFC 5280 §4.2.1.1).
-            // The re-issued root then stands between that certificate and the anchor, whose key signed it. The platform would not
-            // apply the anchor's name constraints.
+            // The authority key identifier of a certificate may contain the serial number of the re-issued root (RFC 5280
+            // §4.2.1.1). The re-issued root is then between that certificate and the anchor, whose key signed it. The platform
+            // would not apply the anchor's name constraints.
             for root in intermediates where root.isSelfIssued {
                 guard
                     let anchor = anchors.first(where: {

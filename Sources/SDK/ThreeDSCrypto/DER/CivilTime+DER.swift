@@ -1,7 +1,7 @@
 import ThreeDSBase
 
 extension CivilTime {
-    /// From the text of a UTCTime (13 characters) or GeneralizedTime (15), both ending in `Z` with seconds (RFC 5280 §4.1.2.5).
+    /// Reads the text of a UTCTime (13 characters) or GeneralizedTime (15). Both have seconds and end in `Z` (RFC 5280 §4.1.2.5).
     init?(der text: ArraySlice<UInt8>, isGeneralized: Bool) {
         guard text.count == (isGeneralized ? 15 : 13), text.last == UInt8(ascii: "Z") else { return nil }
         guard !isGeneralized else {

@@ -1,6 +1,7 @@
 /// A reader of DER (X.690): definite, minimal lengths and tags below 31. Reads one level at a time, so nesting uses no stack.
 ///
-/// Every method throws `.invalidCertificate` when the bytes are not the element it reads, also when the bytes are not a certificate.
+/// Every method throws `.invalidCertificate` when the bytes are not the element that it reads, even if they do not come from a
+/// certificate.
 package struct DERReader {
     /// The universal and context tags in use.
     package enum Tag {

@@ -75,7 +75,7 @@ enum SubjectKey {
         }
     }
 
-    /// Reads a SubjectPublicKeyInfo. `reader` stands before it and contains nothing else.
+    /// Reads a SubjectPublicKeyInfo. `reader` is before it and contains nothing else.
     init(_ reader: DERReader) throws(CryptoError) {
         var reader = reader
         var info = try reader.sequence()
@@ -112,7 +112,8 @@ enum SubjectKey {
         }
     }
 
-    /// Returns the length of a coordinate of `point`: 02 or 03 stands before x alone, any other octet before x and y (SEC 1 §2.3.3).
+    /// Returns the length of a coordinate of `point`: after 02 or 03 only x follows, after any other octet x and y (SEC 1
+    /// §2.3.3).
     private static func coordinateBits(_ point: ArraySlice<UInt8>) -> Int {
         let octets = point.dropFirst().count
         return (point.first == 2 || point.first == 3 ? octets : octets / 2) * 8

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// The platform's way to overwrite memory that nobody reads again, which the compiler does not leave out.
+/// The platform's function that overwrites memory and that the compiler does not remove, although the memory is never read again.
 enum SecretMemory {
     static func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }

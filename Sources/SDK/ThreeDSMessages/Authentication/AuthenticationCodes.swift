@@ -45,7 +45,7 @@ package struct ChallengeIndicator: RawRepresentable, Equatable, Sendable {
     /// A challenge, which asks the cardholder about trusting the merchant; 2.2.0.
     package static let wantedForTrust = Self(rawValue: "09")
 
-    /// Whether the wish is no challenge for a reason that permits `transStatus` I.
+    /// Whether the indicator asks for no challenge, with a reason that permits `transStatus` I.
     package var permitsInformational: Bool { [.riskAnalysed, .dataShareOnly, .alreadyAuthenticated].contains(self) }
 }
 

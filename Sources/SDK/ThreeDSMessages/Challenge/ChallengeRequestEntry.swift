@@ -16,31 +16,31 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
         self.continuation = continuation
     }
 
-    /// `challengeDataEntry`: the text, the key of the chosen option, or the keys joined by commas.
+    /// Returns `challengeDataEntry`: the text, the key of the chosen option, or the keys joined by commas.
     package static func data(_ text: SecretText) -> Self { Self(.submit, [text]) }
 
-    /// The same with a `String`.
+    /// Returns the same entry from a `String`.
     package static func data(_ text: String) -> Self { data(SecretText(text)) }
 
-    /// `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty without an entry; 2.3.1.
+    /// Returns `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty without an entry; 2.3.1.
     package static func twoData(_ first: SecretText, _ second: SecretText) -> Self { Self(.submit, [first, second]) }
 
-    /// The same with `String`s.
+    /// Returns the same entry from two `String`s.
     package static func twoData(_ first: String, _ second: String) -> Self { twoData(SecretText(first), SecretText(second)) }
 
     /// `challengeNoEntry`: submitted without an entry.
     package static let noEntry = Self(.submit)
 
-    /// `challengeHTMLDataEntry`: query string or body of the form, unchanged.
+    /// Returns `challengeHTMLDataEntry`: query string or body of the form, unchanged.
     package static func html(_ text: SecretText) -> Self { Self(.submitPage, [text]) }
 
-    /// The same with a `String`.
+    /// Returns the same entry from a `String`.
     package static func html(_ text: String) -> Self { html(SecretText(text)) }
 
-    /// Like `html`, in answer to an HTML out-of-band screen; 2.3.1.
+    /// Returns the same entry as `html`, in answer to an HTML out-of-band screen; 2.3.1.
     package static func htmlOutOfBand(_ text: SecretText) -> Self { Self(.submitPage, [text], continuation: .button) }
 
-    /// The same with a `String`.
+    /// Returns the same entry from a `String`.
     package static func htmlOutOfBand(_ text: String) -> Self { htmlOutOfBand(SecretText(text)) }
 
     /// Returns the entry for a tap without data; `nil` for an action that has data or does not send a CReq.
@@ -70,7 +70,7 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
     /// `infoContinueIndicator`; 2.3.1.
     package static let information = Self(.continueInformation)
 
-    /// `challengeCancel`; an SDK sends `.cardholder` only.
+    /// Returns `challengeCancel`; an SDK sends `.cardholder` only.
     package static func cancel(_ reason: ChallengeCancel) -> Self { Self(.cancel, [SecretText(reason.rawValue)]) }
 
     /// The cardholder cancels.

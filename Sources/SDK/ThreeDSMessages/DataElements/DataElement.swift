@@ -98,10 +98,10 @@ package final class DataElement: Sendable {
         return table[position...].first { $0.name == name && $0.exists(in: version) }
     }
 
-    /// The row of a message extension by its id: the element is the extension's `data`.
+    /// Returns the row of a message extension by its id: the element is the extension's `data`.
     package static func messageExtension(_ id: String) -> DataElement? { messageExtensions.first { $0.id == id }?.data }
 
-    /// Whether a path, `element` or `element.member`, is of names that the table has.
+    /// Returns whether the table contains every name of a path, `element` or `element.member`.
     package static func knows(path: String) -> Bool {
         let parts = path.parts(at: ".")
         guard positions[parts[0]] != nil else { return false }
@@ -120,7 +120,8 @@ package final class DataElement: Sendable {
 
     package func use(in message: MessageKind) -> Use? { uses.first { $0.message == message } }
 
-    /// The form in a version: its own, or that of the newest version before it, so that a new version changes only what it names.
+    /// Returns the form in a version: its own, or that of the newest version before it, so that a new version changes only what
+    /// it names.
     package func form(in version: ProtocolVersion) -> Form? {
         exists(in: version) ? forms.last { $0.version <= version } : nil
     }

@@ -18,7 +18,7 @@ extension HTTPRequest {
         return Self.defect(of: headers)?.defect
     }
 
-    /// The defect of a URL, or nil.
+    /// Returns the defect of a URL, or nil.
     package static func defect(of url: URL) -> HTTPRequestDefect? {
         guard let host = url.host, !host.isEmpty else { return .noHost }
         switch url.scheme?.lowercased() {
@@ -30,7 +30,7 @@ extension HTTPRequest {
         return nil
     }
 
-    /// The first defect of the fields and its position, or nil.
+    /// Returns the first defect of the fields and its position, or nil.
     package static func defect(of headers: [(String, String)]) -> (index: Int, defect: HTTPRequestDefect)? {
         for (index, (name, value)) in headers.enumerated() {
             guard Self.isToken(name) else { return (index, .fieldName) }

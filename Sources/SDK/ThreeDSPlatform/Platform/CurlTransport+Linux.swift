@@ -26,7 +26,7 @@
                 reuseLimit: CurlConfiguration.reuseLimit)
         }
 
-        /// With another limit for the reuse of unused connections.
+        /// Creates a transport with another time limit for the reuse of unused connections.
         package init(trust: TLSTrust = .system, connectTimeout: TimeSpan = .seconds(10), reuseLimit: TimeSpan) {
             self.trust = trust
             configuration = CurlConfiguration(
@@ -72,12 +72,12 @@
 
         /// The time in seconds after which an unused connection is not used again.
         ///
-        /// A server may close an unused connection at any moment. When that crosses with a request on its way, nobody can
-        /// tell whether the request was processed; libcurl would post it again on a new connection, which breaks the
-        /// counter of a CReq. So three rules: (1) reuse only within a few seconds, below the shortest usual time-outs of
-        /// servers (5 s); (2) look at the socket right before use: anything to read there, be it the end or a TLS alert,
-        /// means stale, and the request goes to a new connection before a byte of it was sent; (3) when bytes had been
-        /// sent, libcurl's second attempt is stopped and the exchange ends as `.interrupted`.
+        /// A server may close an unused connection at any moment. If a request is on its way at that moment, it cannot be known
+        /// whether the request was processed; libcurl would post it again on a new connection, which breaks the counter of a
+        /// CReq. So three rules: (1) reuse only within a few seconds, below the shortest usual time-outs of servers (5 s); (2)
+        /// look at the socket right before use: anything to read there, be it the end or a TLS alert, means stale, and the
+        /// request goes to a new connection before a byte of it was sent; (3) when bytes had been sent, libcurl's second attempt
+        /// is stopped and the exchange ends as `.interrupted`.
         static let reuseLimit = TimeSpan.seconds(4)
     }
 #endif

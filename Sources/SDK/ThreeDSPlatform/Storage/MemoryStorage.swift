@@ -4,10 +4,10 @@ import ThreeDSBase
 public final class MemoryStorage: KeyValueStorage {
     private let values: Locked<[String: [UInt8]]>
 
-    /// A storage that begins with these values.
+    /// Creates a storage that begins with these values.
     public init(_ values: [String: [UInt8]] = [:]) { self.values = Locked(values) }
 
-    /// The stored bytes.
+    /// Returns the stored bytes.
     public func value(for key: String) -> [UInt8]? { values.withLock { $0[key] } }
 
     /// Stores the bytes; never throws.

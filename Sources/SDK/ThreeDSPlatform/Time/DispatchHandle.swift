@@ -4,7 +4,7 @@ package import Dispatch
 package struct DispatchHandle: @unchecked Sendable {  // unchecked: sources take calls from any thread
     private let source: any DispatchSourceProtocol
 
-    /// A handle on `source`.
+    /// Creates a handle on `source`.
     package init(_ source: any DispatchSourceProtocol) { self.source = source }
 
     /// Ends the source; repetition is harmless.

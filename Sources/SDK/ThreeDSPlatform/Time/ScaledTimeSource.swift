@@ -22,7 +22,7 @@ public struct ScaledTimeSource: TimeSource {
     /// The date of the base time source, not scaled, so that certificates and time stamps stay correct.
     public var now: Date { base.now }
 
-    /// The other's uptime times `scale`, at most ``TimeSpan/longest``.
+    /// Returns the other's uptime times `scale`, at most ``TimeSpan/longest``.
     public func uptime() -> TimeSpan { base.uptime() * scale }
 
     /// Waits for `span` / `scale` on the other time source.

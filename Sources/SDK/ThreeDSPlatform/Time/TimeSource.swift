@@ -4,7 +4,7 @@ public import Foundation
 public protocol TimeSource: Sendable {
     /// The date of the wall clock.
     var now: Date { get }
-    /// The time since a fixed moment in the past; never goes back and keeps counting while the device sleeps.
+    /// Returns the time since a fixed moment in the past; never goes back and keeps counting while the device sleeps.
     func uptime() -> TimeSpan
     /// Waits that long. Throws `CancellationError` when the task is cancelled, at once.
     func sleep(for span: TimeSpan) async throws
@@ -18,7 +18,7 @@ public struct SystemTimeSource: TimeSource {
     /// The date of the system's wall clock.
     public var now: Date { Date() }
 
-    /// The time since boot, sleep of the device included.
+    /// Returns the time since boot, sleep of the device included.
     public func uptime() -> TimeSpan { .nanoseconds(UptimeClock.nanoseconds()) }
 
     /// Waits that long, on the system's monotonic clock.

@@ -38,7 +38,7 @@ package enum SettingRule: Hashable, Sendable {
         if case .integer(let range) = self { range.contains(number) } else { false }
     }
 
-    /// Whether a time is good under this rule, in milliseconds.
+    /// Returns whether a time is good under this rule, in milliseconds.
     package func accepts(_ time: TimeSpan) -> Bool { accepts(time.milliseconds) }
 
     private static func trimmedCount(_ text: String) -> Int {

@@ -207,7 +207,8 @@ struct NativeScreenBuilder {
 }
 
 extension ScreenAction {
-    /// The id of the action's button, its caption when the issuer's label shows nothing, and its style; nil: no button in the content.
+    /// Returns the id of the action's button, its caption when the issuer's label shows nothing, and its style; nil: no button in
+    /// the content.
     fileprivate func look(on type: UIType) -> (id: ScreenElement.ID, fallback: ScreenPhrase, type: ButtonType)? {
         switch self {
         case .submit: type.content == .entries ? (.submit, .submit, .SUBMIT) : (.submit, .next, .NEXT)

@@ -1,4 +1,4 @@
-/// When the processing screen appears and goes: pure, with times that come in from outside.
+/// Decides when the processing screen appears and disappears. It has no clock of its own; the caller passes every time.
 ///
 /// From the app's `show` until the first screen of the issuer there is one processing screen. The challenge takes it over unchanged,
 /// so that nothing flickers; from then on a `stop` of the app has no effect. Later exchanges have an overlay. Each stays for its
@@ -46,18 +46,19 @@ public struct ProcessingTiming: Equatable, Sendable {
 
     /// Least times on the screen.
     public struct Minimums: Equatable, Sendable {
-        /// Of the processing screen, counted from its first appearance.
+        /// The time of the processing screen, counted from its first appearance.
         public var screen: TimeSpan
-        /// Of the overlay.
+        /// The time of the overlay.
         public var overlay: TimeSpan
 
-        /// Two seconds and one second. The second one is a requirement of 2.3.1 and good in all versions.
+        /// Creates minimum times, by default two seconds and one second. Only 2.3.1 requires the one second; the SDK uses it in
+        /// all versions.
         public init(screen: TimeSpan = .seconds(2), overlay: TimeSpan = .seconds(1)) {
             self.screen = screen
             self.overlay = overlay
         }
 
-        /// The times of a challenge: ``PresentationContext/processingTimes``.
+        /// Creates the minimum times of a challenge from ``PresentationContext/processingTimes``.
         public init(_ times: ProcessingTimes) { self.init(screen: times.first, overlay: times.later) }
     }
 
@@ -81,7 +82,7 @@ public struct ProcessingTiming: Equatable, Sendable {
         if case .visible(let graphic, _, _) = state { graphic } else { nil }
     }
 
-    /// What to do because of an event at a time.
+    /// Returns the actions that an event at a time requires.
     public mutating func handle(_ event: Event, at time: TimeSpan) -> [Action] {
         switch event {
         case .show:

@@ -4,7 +4,8 @@
 
     /// The system's browser for a challenge: a sheet of Safari, or of the browser that the cardholder has chosen.
     ///
-    /// The system asks the cardholder once whether the app may open it, and closes it when it comes to the callback.
+    /// The system asks the cardholder once whether the app may open the browser. It closes the browser when the callback URL is
+    /// reached.
     @MainActor
     public final class AuthenticationSessionBrowser: NSObject, SystemBrowser {
         private let window: UIWindow
@@ -12,6 +13,8 @@
         private var session: ASWebAuthenticationSession?
         private var waiter: CheckedContinuation<Result<URL, SystemBrowserEnd>, Never>?
 
+        /// Creates a browser that appears above a window.
+        ///
         /// - Parameters:
         ///   - window: the window above which the browser appears.
         ///   - isPrivate: whether the browser has none of the cardholder's cookies. The issuer may know the browser by them, so that the
@@ -21,7 +24,8 @@
             self.isPrivate = isPrivate
         }
 
-        /// Opens the page; a universal link needs iOS 17.4, earlier pass it to `ThreeDSBrowserChallenge.handle(_:)`.
+        /// Opens the page. A callback by universal link needs iOS 17.4; on earlier versions, pass the link to
+        /// `ThreeDSBrowserChallenge.handle(_:)`.
         public func open(_ page: URL, until callback: BrowserCallback) async throws(SystemBrowserEnd) -> URL {
             guard session == nil else { throw .failed(.notStarted) }
             guard window.windowScene != nil else { throw .failed(.nothingToPresentOn) }
@@ -82,7 +86,7 @@
     }
 
     extension AuthenticationSessionBrowser: ASWebAuthenticationPresentationContextProviding {
-        /// The window of the app.
+        /// Returns the window of the app.
         public func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
             window
         }

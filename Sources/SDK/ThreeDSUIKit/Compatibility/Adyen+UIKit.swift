@@ -38,7 +38,7 @@
     }
 
     extension UiCustomization {
-        /// The look of a type of button.
+        /// Returns the look of a type of button.
         public func buttonAppearance(for buttonType: ButtonType) -> LiveAppearance<ButtonCustomization> {
             LiveAppearance(
                 look: self, name: buttonType.rawValue, read: { self.getButtonCustomization(buttonType) },

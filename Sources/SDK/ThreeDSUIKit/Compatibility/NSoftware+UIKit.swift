@@ -106,8 +106,8 @@
         @available(*, deprecated, renamed: "setPadding(_:_:)")
         public func setPadding(labelType: LabelType, padding: UIEdgeInsets) { setPadding(labelType, padding) }
 
-        /// Sets how the heading is aligned. `left` is the beginning of a line and `right` its end, also where texts run from right to left;
-        /// `natural` and `justified` count as `left`.
+        /// Sets how the heading is aligned. `left` is the beginning of a line and `right` its end, even where texts run from
+        /// right to left; `natural` and `justified` count as `left`.
         public func setHeadingTextAlignment(_ alignment: NSTextAlignment) {
             switch alignment {
             case .center: setHeadingTextAlignment(HeadingAlignment.center)

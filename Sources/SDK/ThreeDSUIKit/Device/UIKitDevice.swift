@@ -13,8 +13,8 @@
         /// Registers this type with the core from now on. May be called on any thread; repeated calls change nothing.
         static func register() { _ = registration }
 
-        /// What keeps entries and pages to the SDK: whoever replaces one of these could read them. Each class has all of its methods itself, so each
-        /// lies in the same file as its class.
+        /// The methods that protect entries and pages: code that replaced one of them could read the content. Each class
+        /// implements all of its methods itself, so each method is in the same file as its class.
         private static let watchedMethods = [
             NSStringFromClass(SecureEntryField.self): [
                 "text", "attributedText", "textInRange:", "delegate", "setDelegate:", "accessibilityValue", "copy:", "cut:",

@@ -30,10 +30,10 @@
         /// Whether the options scroll by themselves. The height of the element is then that of a window onto them.
         var scrolls: Bool { table != nil }
 
-        /// The height that a list that scrolls by itself takes.
+        /// Returns the height of a list that scrolls by itself.
         ///
         /// - Parameters:
-        ///   - wanted: about how high it shall be.
+        ///   - wanted: the approximate height.
         ///   - visible: the visible height of the screen.
         func height(near wanted: CGFloat, in visible: CGFloat) -> CGFloat { table?.height(near: wanted, in: visible) ?? wanted }
 
@@ -121,8 +121,8 @@
             flashScrollIndicators()
         }
 
-        /// The height nearest to the wanted one at which the list ends in the middle of a row. The wanted one if there is none that is
-        /// neither too low nor too high: rows of very large text are cut anyway.
+        /// Returns the height nearest to the wanted one at which the list ends in the middle of a row. If every such height is
+        /// too low or too high, returns the wanted one: rows of very large text are cut anyway.
         func height(near wanted: CGFloat, in visible: CGFloat) -> CGFloat {
             guard let list else { return wanted }
             let low = least?.constant ?? 0

@@ -43,7 +43,7 @@
                 text.draw(content, style: style, look: drawing.look, layout: drawing.direction)
                 icon.isHidden = !hasWarningIcon
                 guard hasWarningIcon else { break }
-                // In the text's own size a symbol is as high as the first line beside it.
+                // In the text's own size a symbol is as high as the first line next to it.
                 icon.image = drawing.look.icon(.warning, size: drawing.look.font { style($0).text }.pointSize)
                 icon.tintColor = UIColor(drawing.look.theme.controls.warning)
                 icon.accessibilityIdentifier = ScreenIcon.warning.rawValue

@@ -107,8 +107,8 @@
             set {}
         }
 
-        /// The text while VoiceOver runs and the field is not masked, otherwise nil. Nothing else tells VoiceOver and a Braille display what a field
-        /// holds: why, and what else was weighed, is in `Documentation/design/entry-reading.md`.
+        /// The text while VoiceOver runs and the field is not masked, otherwise nil. VoiceOver and a Braille display have no
+        /// other way to get what a field holds: why, and what else was weighed, is in `Documentation/design/entry-reading.md`.
         override var accessibilityValue: String? {
             get {
                 guard UIAccessibility.isVoiceOverRunning, !isSecureTextEntry, let text = super.text, !text.isEmpty else {
@@ -130,7 +130,7 @@
             set {}
         }
 
-        /// A point for each UTF-16 unit, because the text system counts with the length.
+        /// Returns a bullet for each UTF-16 unit, because the text system relies on the length.
         override func text(in range: UITextRange) -> String? {
             super.text(in: range).map { String(repeating: "•", count: $0.utf16.count) }
         }

@@ -55,7 +55,7 @@
             decided(decision(navigationAction))
         }
 
-        /// Never opens a window. WebKit calls this after the decision above, which has already refused.
+        /// Refuses to open a window. WebKit calls this after the decision above, which has already refused.
         func webView(
             _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
             for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures

@@ -4,7 +4,8 @@
     import UIKit
 
     extension AppPicture {
-        /// An image set of an asset catalogue, in the device's scale. Its dark variant, if it has one, is used in dark surroundings.
+        /// Returns an image set of an asset catalogue, in the device's scale. Its dark variant, if it has one, is used in dark
+        /// surroundings.
         ///
         /// - Parameter bundle: the bundle with the asset catalogue.
         public static func asset(_ name: String, in bundle: Bundle = .main) -> AppPicture {

@@ -190,7 +190,8 @@
             listHeight?.isActive = true
         }
 
-        /// Has a list that scrolls by itself end in the middle of a row: at the end of one it looks complete.
+        /// Sizes a list that scrolls by itself so that it ends in the middle of a row. A list that ends with a whole row looks
+        /// complete.
         private func cutList() {
             guard let listHeight, listHeight.isActive, let list = elements[.options] as? OptionsElement else { return }
             // Rows get their heights when they are laid out.
@@ -243,14 +244,15 @@
             }
         }
 
-        /// The place of all, with up to eight points above and below; nil if they do not fit with at least four.
+        /// Returns the rectangle of all boxes, with up to eight points above and below; nil if they do not fit with at least
+        /// four.
         private func visible(_ box: CGRect, with others: [CGRect?]) -> CGRect? {
             let all = others.compactMap { $0 }.reduce(box) { $0.union($1) }
             let margin = min(8, (scroll.bounds.height - all.height) / 2)
             return margin >= 4 ? all.insetBy(dx: 0, dy: -margin) : nil
         }
 
-        /// Where an element is in what scrolls; nil if the screen does not have it.
+        /// Returns the frame of an element in the scrolled content; nil if the screen does not have it.
         private func place(_ id: ScreenElement.ID) -> CGRect? {
             elements[id].map { $0.convert($0.bounds, to: scroll) }
         }

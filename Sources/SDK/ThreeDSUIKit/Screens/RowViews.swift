@@ -6,7 +6,7 @@
     /// very large.
     final class ColumnsRow: UIStackView {
         private var measuredWidth: CGFloat = -1
-        /// Buttons in a row are equally high; entries stand on one line, whatever the height of their labels.
+        /// Buttons in a row are equally high. Entries are aligned, whatever the height of their labels.
         private var sideBySide = UIStackView.Alignment.fill
 
         /// Returns a row of these columns.

@@ -19,7 +19,7 @@
         /// Returns the view where a screen reader begins; nil: at the beginning of the content.
         func readingTarget(of model: ScreenModel) -> UIView?
 
-        /// Moves the keyboard to the entry that the model names, also after an error. Does nothing if there is none.
+        /// Moves the keyboard to the entry that the model names, for example after an error. Does nothing if there is none.
         func focusInput(of model: ScreenModel)
 
         /// Covers the entries, or uncovers them, when recording or mirroring of the screen starts or stops. A page of the issuer

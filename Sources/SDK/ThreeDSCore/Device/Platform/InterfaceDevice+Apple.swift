@@ -36,7 +36,7 @@
             switch id {
             case "C001", "C003": .text("macOS")
             case "C004": version()
-            case "C009": .unavailable(.restricted)  // a host name tells a person
+            case "C009": .unavailable(.restricted)  // a host name can identify a person
             default: nil
             }
         }

@@ -30,7 +30,8 @@
 
     /// The request to the kernel to refuse debuggers.
     enum DebuggerRefusal {
-        /// `PT_DENY_ATTACH` of macOS's `<sys/ptrace.h>`. The SDKs of devices have no such header, so the number stands here.
+        /// `PT_DENY_ATTACH` of macOS's `<sys/ptrace.h>`. The SDKs of devices have no such header, so this file repeats the
+        /// number.
         private static let denyAttach: CInt = 31
 
         /// Returns whether the kernel accepted the request. It is made once for the process and cannot be undone.

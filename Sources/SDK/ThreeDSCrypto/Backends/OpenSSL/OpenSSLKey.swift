@@ -64,7 +64,7 @@
         }
     }
 
-    /// An EVP_PKEY_CTX, owned by who keeps it: many threads may duplicate it, one at a time may make keys with it.
+    /// An EVP_PKEY_CTX that its holder owns. Many threads may duplicate it, but only one at a time may make keys with it.
     private struct SharedContext: @unchecked Sendable {  // unchecked: a pointer that OpenSSL takes from any thread
         let raw: OpaquePointer
     }
