@@ -22,6 +22,7 @@ DATA_FILES = re.compile(r"""
     | /Bench/HostileMessage\.swift$        # names of measurements in JSON
     | /ThreeDSSimulator/Keys/               # names in the simulator's certificates, and its test keys
     | /ThreeDSWeb/Markup/ThemeStylesheet\.swift$  # a stylesheet
+    | /ThreeDSUIKit/HTML/PageScript\.swift$       # a script for the issuer's page
     | /ThreeDSWeb/Preview/PreviewTexts(\+Languages)?\.swift$    # what an issuer would write on the screens of the preview
 """, re.VERBOSE)
 
