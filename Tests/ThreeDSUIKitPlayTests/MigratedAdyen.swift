@@ -79,6 +79,8 @@ enum Adyen {
                 transaction.performChallenge(with: challengeParameters) { result, error in
                     if let result {
                         self.ends.append(result.transactionStatus)
+                    } else if (error as? UncompletedChallenge)?.outcome == .cancelled {
+                        self.ends.append("cancelled")
                     } else {
                         self.ends.append(error?.localizedDescription ?? "nothing")
                     }

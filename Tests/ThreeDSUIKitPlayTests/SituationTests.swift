@@ -240,7 +240,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
             try await send(purchase, finger)
             UIApplication.shared.testEnterBackground()
             defer { UIApplication.shared.testEnterForeground() }
-            #expect(TestDevice.backgroundTasks == ["3-D Secure"])
+            #expect(TestDevice.backgroundTasks.count == 1)
             purchase.gate.open()
             #expect(await soon { TestDevice.backgroundTasks.isEmpty })
         },

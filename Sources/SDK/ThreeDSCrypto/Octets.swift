@@ -1,10 +1,8 @@
 extension [UInt8] {
     /// Returns the bytes of a range, which must lie within the array.
-    @inline(never)
     package func octets(_ range: Range<Int>) -> [UInt8] { Array(self[range]) }
 
     /// The bytes without the zeros at the beginning.
-    @inline(never)
     package var withoutLeadingZeros: [UInt8] { Array(drop { $0 == 0 }) }
 }
 

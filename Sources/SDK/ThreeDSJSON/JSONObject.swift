@@ -58,15 +58,12 @@ package struct JSONObject: Sendable {
     }
 
     /// Returns the first member with that name when it is a string.
-    @inline(never)
     package func string(_ name: String) -> String? { self[name]?.stringValue }
 
     /// Returns the first member with that name when it is an object.
-    @inline(never)
     package func object(_ name: String) -> JSONObject? { self[name]?.objectValue }
 
     /// Returns the first member with that name when it is an array.
-    @inline(never)
     package func array(_ name: String) -> JSONArray? { self[name]?.arrayValue }
 
     /// Returns the first member with that name when it is true or false.

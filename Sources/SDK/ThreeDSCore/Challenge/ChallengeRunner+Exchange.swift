@@ -32,14 +32,12 @@ extension ChallengeRunner {
         }
     }
 
-    @inline(never)
     private static func answered(
         _ attempt: ChallengeStateMachine.Attempt, _ response: HTTPResponse, _ inbox: AsyncStream<Input>.Continuation
     ) {
         inbox.yield(.response(attempt, response))
     }
 
-    @inline(never)
     private static func failed(
         _ attempt: ChallengeStateMachine.Attempt, _ error: TransportError, _ inbox: AsyncStream<Input>.Continuation
     ) {

@@ -79,7 +79,6 @@ package struct DERReader {
     }
 
     /// Reads the next element when it has `tag`. Otherwise returns nil and consumes nothing.
-    @inline(never)
     mutating func nextIf(_ tag: UInt8) throws(CryptoError) -> Element? {
         nextTag == tag ? try next() : nil
     }
@@ -87,7 +86,6 @@ package struct DERReader {
     func reader(of element: Element) -> DERReader { DERReader(bytes, element.content) }
 
     /// Returns a reader of the content of the next element, which must have `tag`.
-    @inline(never)
     package mutating func inside(_ tag: UInt8) throws(CryptoError) -> DERReader { reader(of: try next(tag)) }
 
     package mutating func sequence() throws(CryptoError) -> DERReader { try inside(Tag.sequence) }

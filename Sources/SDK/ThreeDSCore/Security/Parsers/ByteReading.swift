@@ -54,7 +54,6 @@ struct ByteFields {
         return rest.firstIndex(of: 0).map { String(decoding: rest[..<$0], as: UTF8.self) }
     }
 
-    @inline(never)
     private func unsigned(_ offset: Int, _ count: Int, bigEndian: Bool) -> UInt64? {
         guard let part = slice(offset, count) else { return nil }
         var value: UInt64 = 0
