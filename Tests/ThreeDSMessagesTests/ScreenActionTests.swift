@@ -1,5 +1,7 @@
 import Testing
 
+import ThreeDSCounterpart
+
 @testable import ThreeDSMessages
 
 /// SDK-8, SDK-40: one table says what an action is called; every list of actions and screen types follows from it.
