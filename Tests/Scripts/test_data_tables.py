@@ -11,6 +11,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TABLES = [
     "Sources/SDK/ThreeDSMessages/Generated/DataElementTable.swift",
+    "Sources/Counterpart/ThreeDSCounterpart/Generated/ServerElementTable.swift",
     "Sources/Counterpart/ThreeDSCounterpart/Generated/ChannelElementTable.swift",
 ]
 

@@ -3,6 +3,8 @@ import Testing
 import ThreeDSJSON
 import ThreeDSMessages
 
+@testable import ThreeDSCounterpart
+
 @Suite("CORE-196: the data dictionary")
 struct DataElementTableTests {
     static func rows(_ name: String) throws -> [JSONObject] {
@@ -19,9 +21,9 @@ struct DataElementTableTests {
         let newer = try Self.rows("data-elements-2.3.1.json")
         let elements = newer.filter { $0["extension"] == nil }
         let extensions = newer.filter { $0["extension"] != nil }
-        #expect(DataElement.table.map(\.name) == (older + elements).compactMap { $0["field"]?.stringValue })
-        for (element, row) in zip(DataElement.table, older) { compare(element, row, until: .v2_2_0, parent: nil) }
-        for (element, row) in zip(DataElement.table.dropFirst(older.count), elements) {
+        #expect(DataDictionary.whole.rows.map(\.name) == (older + elements).compactMap { $0["field"]?.stringValue })
+        for (element, row) in zip(DataDictionary.whole.rows, older) { compare(element, row, until: .v2_2_0, parent: nil) }
+        for (element, row) in zip(DataDictionary.whole.rows.dropFirst(older.count), elements) {
             compare(element, row, until: nil, parent: nil)
         }
         #expect(DataElement.messageExtensions.count == extensions.count)
@@ -31,16 +33,45 @@ struct DataElementTableTests {
         }
     }
 
+    /// CORE-209: an app does not know the elements that only servers exchange.
+    @Test("an app has the rows of its messages, and of what else the data say that it meets")
+    func rowsOfApp() throws {
+        let rows = try Self.rows("data-elements.json") + Self.rows("data-elements-2.3.1.json").filter { $0["extension"] == nil }
+        let own = Set([MessageKind.creq, .cres, .erro].map(\.rawValue))
+        let expected = rows.filter { row in
+            row["app"] != nil || row["messages"]?.objectValue?.names.contains(where: own.contains) == true
+        }
+        #expect(DataDictionary.app.rows.map(\.name) == expected.compactMap { $0["field"]?.stringValue })
+        #expect(rows.count - expected.count == DataElement.serverRows.count && expected.count > 100)
+        // The two are one table: each row stands in the place that the data give it.
+        for (place, row) in DataElement.serverRows { #expect(DataDictionary.whole.rows[place].name == row.name) }
+        for name in ["acctInfo", "merchantRiskIndicator", "shipAddrCity"] {
+            #expect(DataDictionary.app.named(name, in: .v2_2_0) == nil && !DataDictionary.app.knows(path: name))
+            #expect(DataDictionary.whole.named(name, in: .v2_2_0) != nil && DataDictionary.whole.knows(path: name))
+        }
+    }
+
+    /// CORE-198: whoever reads a message names what occurs twice in it by the names that it knows.
+    @Test("an element of servers that occurs twice has a name for a server, and none for an app")
+    func duplicates() throws {
+        let text = #"{"messageType":"AReq","acctType":"01","acctType":"02"}"#
+        for (dictionary, name) in [(DataDictionary.app, DuplicateName.unknown), (.whole, .known("acctType"))] {
+            #expect(throws: MessageRejection.defect(MessageDefect(.duplicateElement, about: .duplicates([name])))) {
+                _ = try MessageReader(Array(text.utf8), as: .areq, version: .v2_2_0, options: .strict, dictionary: dictionary)
+            }
+        }
+    }
+
     @Test("a name has one row per version")
     func oneRowPerVersion() {
         for version in ProtocolVersion.allCases {
-            let names = DataElement.table.filter { $0.exists(in: version) }.map(\.name)
+            let names = DataDictionary.whole.rows.filter { $0.exists(in: version) }.map(\.name)
             #expect(Set(names).count == names.count, "\(version)")
         }
-        #expect(DataElement.named("oobContinue", in: .v2_2_0)?.kind == .boolean)
-        #expect(DataElement.named("oobContinue", in: .v2_3_1)?.kind == .string)
-        #expect(DataElement.named("whitelistingInfoText", in: .v2_3_1) == nil)
-        #expect(DataElement.named("trustListInfoText", in: .v2_2_0) == nil)
+        #expect(DataDictionary.whole.named("oobContinue", in: .v2_2_0)?.kind == .boolean)
+        #expect(DataDictionary.whole.named("oobContinue", in: .v2_3_1)?.kind == .string)
+        #expect(DataDictionary.whole.named("whitelistingInfoText", in: .v2_3_1) == nil)
+        #expect(DataDictionary.whole.named("trustListInfoText", in: .v2_2_0) == nil)
     }
 
     @Test(
@@ -71,7 +102,8 @@ struct DataElementTableTests {
     @Test("sdkUiType and acsUiTemplate have the codes of acsUiType in every version", arguments: ProtocolVersion.allCases)
     func rowsFollowUIType(version: ProtocolVersion) throws {
         func member(_ name: String, of object: String) throws -> DataElement {
-            try #require(DataElement.named(object, in: version)?.children.first { $0.name == name && $0.exists(in: version) })
+            let element = DataDictionary.whole.named(object, in: version)
+            return try #require(element?.children.first { $0.name == name && $0.exists(in: version) })
         }
         let types = UIType.types(in: version)
         #expect(!types.isEmpty)

@@ -16,13 +16,14 @@ import ThreeDSCounterpart
     }
 
     @Test("all elements of the table exist in the messages") func elements() {
+        let versions = ProtocolVersion.allCases
         for action in ScreenAction.allCases {
             let words = action.words
             if let name = words.element {
-                #expect(ProtocolVersion.allCases.contains { DataElement.named(name, in: $0)?.use(in: .creq) != nil }, "\(name)")
+                #expect(versions.contains { DataDictionary.app.named(name, in: $0)?.use(in: .creq) != nil }, "\(name)")
             }
             if let name = words.label {
-                #expect(ProtocolVersion.allCases.contains { DataElement.named(name, in: $0)?.use(in: .cres) != nil }, "\(name)")
+                #expect(versions.contains { DataDictionary.app.named(name, in: $0)?.use(in: .cres) != nil }, "\(name)")
             }
             #expect((words.element == nil) == (action == .openApp), "\(action)")
         }

@@ -69,6 +69,6 @@ public enum UIType: String, CaseIterable, Sendable {
 
     /// Returns the types of a version.
     package static func types(in version: ProtocolVersion) -> [UIType] {
-        allCases.filter { DataElement.named(Field.acsUiType, in: version)?.format.accepts($0.rawValue) == true }
+        allCases.filter { DataDictionary.app.named(Field.acsUiType, in: version)?.format.accepts($0.rawValue) == true }
     }
 }
