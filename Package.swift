@@ -94,7 +94,9 @@ let package = Package(
 
         // The other side of the wire
         // What only the counterparts of an SDK do: reading its requests, linting messages, issuing certificates, signing, opening.
-        module("ThreeDSCounterpart", .counterpart, ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+        module(
+            "ThreeDSCounterpart", .counterpart,
+            ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSBase"]),
         // The scenario files are compiled in by scripts/generate-scenarios.
         module(
             "ThreeDSSimulator", .counterpart,

@@ -60,7 +60,7 @@ let package = Package(
             exclude: ["PrivacyInfo.xcprivacy"]),
         module(
             "Counterpart/ThreeDSCounterpart", counted: true,
-            ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+            ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSBase"]),
         module(
             "Counterpart/ThreeDSSimulator", counted: false,
             ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"],

@@ -11,6 +11,8 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCRIPT = ROOT / "scripts" / "check-literals"
 OWNER = pathlib.Path("Sources/SDK/ThreeDSMessages")
+COUNTERPART = pathlib.Path("Sources/Counterpart/ThreeDSCounterpart")
+TABLES = [OWNER / "Generated/DataElementTable.swift", COUNTERPART / "Generated/ServerElementTable.swift"]
 
 
 class CheckLiterals(unittest.TestCase):
@@ -18,7 +20,8 @@ class CheckLiterals(unittest.TestCase):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
         self.root = pathlib.Path(self.folder.name)
-        shutil.copytree(ROOT / OWNER, self.root / OWNER)
+        for owner in [OWNER, COUNTERPART / "Messages", COUNTERPART / "Generated"]:
+            shutil.copytree(ROOT / owner, self.root / owner)
 
     def check(self, code, path="Sources/SDK/ThreeDSCore/Planted.swift"):
         """Runs the script on the owner and one more file."""
@@ -32,7 +35,7 @@ class CheckLiterals(unittest.TestCase):
 
     def test_each_kind_of_word_is_found_with_its_line_and_owner(self):
         words = {
-            "acsTransID": "Field", "default": "Field", "CRes": "MessageKind", "2.2.0": "ProtocolVersion", "302": "ProtocolErrorCode",
+            "acsTransID": "Field", "shipAddrCity": "Field", "threeRIInd": "Field", "default": "Field", "CRes": "MessageKind", "2.2.0": "ProtocolVersion", "302": "ProtocolErrorCode",
             "01": "a code", "11": "a code", "80": "a code", "Y": "a code", "U": "a code", "S": "a code",
         }
         for word, owner in words.items():
@@ -88,15 +91,26 @@ class CheckLiterals(unittest.TestCase):
         self.assertIn("the row for Sources/SDK/ThreeDSJOSE/", result.stdout)
 
     def test_it_fails_without_its_codes(self):
-        table = self.root / OWNER / "Generated/DataElementTable.swift"
-        table.write_text(table.read_text().replace(".codes(", ".numbers("))
+        for table in TABLES:
+            file = self.root / table
+            file.write_text(file.read_text().replace(".codes(", ".numbers("))
         result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
         self.assertIn("were not found", result.stderr)
 
     def test_it_fails_without_its_list_of_words(self):
-        (self.root / OWNER / "Generated/DataElementTable.swift").write_text("")
-        result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
-        self.assertIn("were not found", result.stderr)
+        for table in TABLES:
+            with self.subTest(table):
+                (self.root / table).write_text("")
+                result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
+                self.assertIn("were not found", result.stderr)
+                shutil.copy(ROOT / table, self.root / table)
+
+    def test_the_files_of_the_counterpart_that_own_words_may_have_them(self):
+        owner = COUNTERPART / "Messages/Field+Servers.swift"
+        code = (ROOT / owner).read_text()
+        self.assertIn('"threeRIInd"', code)
+        self.assertEqual(self.check(code, str(owner)), [])
+        self.assertEqual(len(self.check('let a = "threeRIInd"', str(COUNTERPART / "Messages/Planted.swift"))), 1)
 
     def test_the_repository_has_no_such_literal(self):
         result = subprocess.run([sys.executable, SCRIPT], capture_output=True, text=True)

@@ -72,7 +72,9 @@ struct TimedCase: Sendable {
             let received = message
             return {
                 do throws(JOSEError) {
-                    _ = try JWE.openDirect(received, accepting: [encryption], keyID: nil) { _ in key }
+                    _ = try JWE.readDirect(
+                        received, accepting: [encryption], keyID: nil, expectedCounterIV: nil, tolerating: []
+                    ) { _ in key }
                     return false
                 } catch {
                     return error == .authenticationFailed

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSMessages
 import ThreeDSTestSupport
 
@@ -67,7 +68,7 @@ struct CodeTests {
     static func rows(_ path: String) -> [DataElement] {
         let names = path.split(separator: ".").map(String.init)
         return ProtocolVersion.allCases.compactMap { version in
-            let element = DataElement.named(names[0], in: version)
+            let element = DataDictionary.whole.named(names[0], in: version)
             return names.count == 1 ? element : element?.children.first { $0.name == names[1] }
         }.filter { $0.kind != .boolean }
     }

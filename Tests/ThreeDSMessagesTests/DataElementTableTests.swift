@@ -3,6 +3,8 @@ import Testing
 import ThreeDSJSON
 import ThreeDSMessages
 
+@testable import ThreeDSCounterpart
+
 @Suite("CORE-196: the data dictionary")
 struct DataElementTableTests {
     static func rows(_ name: String) throws -> [JSONObject] {
@@ -19,9 +21,9 @@ struct DataElementTableTests {
         let newer = try Self.rows("data-elements-2.3.1.json")
         let elements = newer.filter { $0["extension"] == nil }
         let extensions = newer.filter { $0["extension"] != nil }
-        #expect(DataElement.table.map(\.name) == (older + elements).compactMap { $0["field"]?.stringValue })
-        for (element, row) in zip(DataElement.table, older) { compare(element, row, until: .v2_2_0, parent: nil) }
-        for (element, row) in zip(DataElement.table.dropFirst(older.count), elements) {
+        #expect(DataDictionary.whole.rows.map(\.name) == (older + elements).compactMap { $0["field"]?.stringValue })
+        for (element, row) in zip(DataDictionary.whole.rows, older) { compare(element, row, until: .v2_2_0, parent: nil) }
+        for (element, row) in zip(DataDictionary.whole.rows.dropFirst(older.count), elements) {
             compare(element, row, until: nil, parent: nil)
         }
         #expect(DataElement.messageExtensions.count == extensions.count)
@@ -31,16 +33,45 @@ struct DataElementTableTests {
         }
     }
 
+    /// CORE-209: an app does not know the elements that only servers exchange.
+    @Test("an app has the rows of its messages, and of what else the data say that it meets")
+    func rowsOfApp() throws {
+        let rows = try Self.rows("data-elements.json") + Self.rows("data-elements-2.3.1.json").filter { $0["extension"] == nil }
+        let own = Set([MessageKind.creq, .cres, .erro].map(\.rawValue))
+        let expected = rows.filter { row in
+            row["app"] != nil || row["messages"]?.objectValue?.names.contains(where: own.contains) == true
+        }
+        #expect(DataDictionary.app.rows.map(\.name) == expected.compactMap { $0["field"]?.stringValue })
+        #expect(rows.count - expected.count == DataElement.serverRows.count && expected.count > 100)
+        // The two are one table: each row stands in the place that the data give it.
+        for (place, row) in DataElement.serverRows { #expect(DataDictionary.whole.rows[place].name == row.name) }
+        for name in ["acctInfo", "merchantRiskIndicator", "shipAddrCity"] {
+            #expect(DataDictionary.app.named(name, in: .v2_2_0) == nil && !DataDictionary.app.knows(path: name))
+            #expect(DataDictionary.whole.named(name, in: .v2_2_0) != nil && DataDictionary.whole.knows(path: name))
+        }
+    }
+
+    /// CORE-198: whoever reads a message names what occurs twice in it by the names that it knows.
+    @Test("an element of servers that occurs twice has a name for a server, and none for an app")
+    func duplicates() throws {
+        let text = #"{"messageType":"AReq","acctType":"01","acctType":"02"}"#
+        for (dictionary, name) in [(DataDictionary.app, DuplicateName.unknown), (.whole, .known("acctType"))] {
+            #expect(throws: MessageRejection.defect(MessageDefect(.duplicateElement, about: .duplicates([name])))) {
+                _ = try MessageReader(Array(text.utf8), as: .areq, version: .v2_2_0, options: .strict, dictionary: dictionary)
+            }
+        }
+    }
+
     @Test("a name has one row per version")
     func oneRowPerVersion() {
         for version in ProtocolVersion.allCases {
-            let names = DataElement.table.filter { $0.exists(in: version) }.map(\.name)
+            let names = DataDictionary.whole.rows.filter { $0.exists(in: version) }.map(\.name)
             #expect(Set(names).count == names.count, "\(version)")
         }
-        #expect(DataElement.named("oobContinue", in: .v2_2_0)?.kind == .boolean)
-        #expect(DataElement.named("oobContinue", in: .v2_3_1)?.kind == .string)
-        #expect(DataElement.named("whitelistingInfoText", in: .v2_3_1) == nil)
-        #expect(DataElement.named("trustListInfoText", in: .v2_2_0) == nil)
+        #expect(DataDictionary.whole.named("oobContinue", in: .v2_2_0)?.kind == .boolean)
+        #expect(DataDictionary.whole.named("oobContinue", in: .v2_3_1)?.kind == .string)
+        #expect(DataDictionary.whole.named("whitelistingInfoText", in: .v2_3_1) == nil)
+        #expect(DataDictionary.whole.named("trustListInfoText", in: .v2_2_0) == nil)
     }
 
     @Test(
@@ -71,7 +102,8 @@ struct DataElementTableTests {
     @Test("sdkUiType and acsUiTemplate have the codes of acsUiType in every version", arguments: ProtocolVersion.allCases)
     func rowsFollowUIType(version: ProtocolVersion) throws {
         func member(_ name: String, of object: String) throws -> DataElement {
-            try #require(DataElement.named(object, in: version)?.children.first { $0.name == name && $0.exists(in: version) })
+            let element = DataDictionary.whole.named(object, in: version)
+            return try #require(element?.children.first { $0.name == name && $0.exists(in: version) })
         }
         let types = UIType.types(in: version)
         #expect(!types.isEmpty)
@@ -103,7 +135,7 @@ struct DataElementTableTests {
             compareForms(element, row, path)
         } else {
             #expect(element.inclusion == Self.inclusions[row["inclusion"]?.stringValue ?? ""], "\(path)")
-            #expect((element.condition == .none) == (row["condition"] == nil), "\(path)")
+            #expect(element.condition == Self.condition(row["condition"]), "\(path)")
             if row["messages"] != nil { compareUses(element, row, path) }
         }
         let children = (row["children"]?.arrayValue ?? []).compactMap(\.objectValue)
@@ -119,10 +151,9 @@ struct DataElementTableTests {
     ]
 
     private func compareVersions(_ element: DataElement, _ row: JSONObject, _ last: ProtocolVersion?, _ path: String) {
-        let since = row["since"]?.stringValue ?? ""
-        #expect(since.hasPrefix(element.since.rawValue), "\(path)")
+        #expect(element.since.rawValue == row["since"]?.stringValue, "\(path)")
         if let until = row["until"]?.stringValue {
-            #expect(element.until.map { until.hasPrefix($0.rawValue) } == true, "\(path)")
+            #expect(element.until?.rawValue == until, "\(path)")
         } else {
             #expect(element.until == last, "\(path)")
         }
@@ -145,7 +176,7 @@ struct DataElementTableTests {
         for (use, expected) in zip(element.uses, uses) {
             let expected = expected.value.objectValue
             #expect(use.inclusion == Self.inclusions[expected?["inclusion"]?.stringValue ?? ""], "\(path)")
-            #expect((use.condition == .none) == (expected?["condition"] == nil), "\(path)")
+            #expect(use.condition == Self.condition(expected?["condition"]), "\(path)")
         }
     }
 
@@ -157,11 +188,11 @@ struct DataElementTableTests {
         func types(_ value: JSONValue?) -> [String] { (value?.arrayValue ?? []).compactMap(\.stringValue) }
         for form in element.forms {
             let printed = byType[form.version.rawValue]?.objectValue
-            let since = lab?["since"]?.stringValue ?? "9"
-            let native = form.version.rawValue >= since ? lab?["N"]?.objectValue : printed?["N"]?.objectValue
+            let since = lab?["since"]?.stringValue.flatMap(ProtocolVersion.init(rawValue:))
+            let native = since.map { form.version >= $0 } == true ? lab?["N"]?.objectValue : printed?["N"]?.objectValue
             #expect(form.required.map(\.rawValue) == types(native?["require"]), "\(path)")
-            // The resend button belongs to type 01 only.
-            let optional = path == "resendInformationLabel" ? ["01"] : types(native?["allow"])
+            let only = row["onlyUITypes"].map(types)
+            let optional = types(native?["allow"]).filter { only?.contains($0) != false }
             #expect(form.optional.map(\.rawValue) == optional, "\(path)")
             #expect(form.inFinal == Self.inclusions[printed?["Y"]?.stringValue ?? ""], "\(path)")
         }
@@ -169,25 +200,18 @@ struct DataElementTableTests {
 
     /// Patterns are compared by what they accept, the others by name.
     private func compareFormat(_ element: DataElement, _ row: JSONObject, _ path: String) {
-        let text = row["format"]?.stringValue ?? ""
-        guard element.format != .ignored else {
-            #expect(["oobAppURL", "oobAppLabel", "messageExtension.version"].contains(path) && row["since"] != "2.3.1")
+        let named = Self.format(row["format"])
+        guard let pattern = row["pattern"]?.stringValue else {
+            #expect(named == element.format, "\(path)")
             return
         }
-        guard text.hasPrefix("^") || text.hasPrefix("elements ^"), let end = text.firstIndex(of: "$"),
-            let start = text.firstIndex(of: "^")
-        else {
-            #expect(Self.named[text] == element.format, "\(path): \(text)")
-            return
-        }
-        let pattern = String(text[start...end])
+        #expect(named == element.format || named == nil && ["codes", "oneOf"].contains(row["format"]), "\(path)")
         let values = row["values"]?.arrayValue?.compactMap { $0.objectValue?["value"]?.stringValue } ?? []
         for candidate in Self.candidates(element) where candidate.utf8.count >= element.minimumLength ?? 0 {
             if element.kind == .string, candidate.utf8.count > element.maximumLength ?? .max { continue }
             var expected = candidate.range(of: pattern, options: .regularExpression) != nil
-            // What stands behind the pattern.
-            if text.contains("00001 to 10080") { expected = expected && (1...10080).contains(Int(candidate) ?? 0) }
-            if text.contains("greater than 1") { expected = expected && Int(candidate) ?? 0 > 1 }
+            // What stands beside the pattern.
+            if case .number(let range) = named { expected = expected && range.contains(Int(candidate) ?? -1) }
             if !values.isEmpty, path != "messageVersion" { expected = expected && Self.isListed(candidate, values) }
             #expect(element.format.accepts(candidate) == expected, "\(path): \(candidate)")
         }
@@ -219,32 +243,68 @@ struct DataElementTableTests {
         return codes + characters + counters + words
     }
 
-    static let named: [String: ElementFormat] = [
-        "text": .text, "text; \\n is a line break": .text, "text; option names joined by comma for multi select": .text,
-        "text; see error-codes.json": .text, "text, rules of the DS": .text, "any": .text, "assigned by EMVCo": .text,
-        "assigned by the DS": .text, "payment system rules": .text, "payment system specific": .text,
-        "the intercepted parameter string or form body, unchanged": .text,
-        "begins with the RID of the payment system that assigned it; EMVCo's own use EMVCo's prefix": .text,
-        "text; \\n is a line break, ** encloses bold": .text,
-        "name at most 45, value at most 45 characters": .option(maximumKeyLength: 45),
-        "name at most 4, value at most 45 characters": .option(maximumKeyLength: 4), "JSON true or false": .boolean,
-        "JSON true; absent otherwise": .onlyTrue, "object": .members, "JSON object": .members, "free JSON object": .members,
-        "up to three URLs": .image, "URLs of one image for each appearance": .image, "JWK kty EC, crv P-256, x, y": .publicKey,
-        "1 to 10 objects; whole array at most 81920 characters of JSON": .extensions(maximumCount: 10),
-        "1 to 15 objects; whole array at most 81920 characters of JSON": .extensions(maximumCount: 15),
-        "number 01 to 45, two digits": .number(1...45),
-        "base64url (no padding, no white space) of UTF-8 HTML; the length is that of the encoded text": .encodedHTML,
-        "each object has exactly one member: name = key sent back, value = text shown": .options, "fully qualified URL": .url,
-        "fully qualified URL, https": .httpsURL, "fully qualified URL, custom scheme or https universal link": .appURL,
-        "base64url (no padding, no white space) of UTF-8 HTML": .html, "base64url of UTF-8 HTML": .html,
-        "base64url of the device information JSON": .base64URL, "JWS compact, three base64url parts": .compact(parts: 3),
-        "JWE compact": .compact(parts: 5), "YYMM": .date(.yearMonth), "YYYYMMDD": .date(.day), "YYYYMMDDHHMM": .date(.minute),
-        "YYYYMMDDHHMMSS, UTC": .date(.second), "ISO 3166-1 numeric, not 901 to 999": .isoCode(excluding: [901...999]),
-        "ISO 4217 numeric": .isoCode(excluding: []),
-        "ISO 4217 numeric; not 955 to 964, not 999": .isoCode(excluding: [955...964, 999...999]),
-        "ISO 3166-2 subdivision code": .alphanumeric, "RFC 5322 section 3.4": .email,
-        "EMV Book 4 Appendix B characters": .printableASCII,
-        "28 characters of base64: 20 or 21 bytes": .base64(byteCounts: 20...21),
+    /// Returns the format that a row names; `nil` for codes and words, which its pattern and its values define.
+    static func format(_ key: JSONValue?) -> ElementFormat? {
+        if let word = key?.stringValue { return plainFormats[word] }
+        guard let object = key?.objectValue, object.count == 1, let name = object.names.first, let held = object[name] else {
+            return nil
+        }
+        switch name {
+        case "option": return held.intValue.map { .option(maximumKeyLength: $0) }
+        case "extensions": return held.intValue.map { .extensions(maximumCount: $0) }
+        case "compact": return held.intValue.map { .compact(parts: $0) }
+        case "base64URLBytes": return held.intValue.map { .base64URLBytes($0) }
+        case "number": return range(held).map { .number($0) }
+        case "base64": return range(held).map { .base64(byteCounts: $0) }
+        case "isoCode": return .isoCode(excluding: (held.arrayValue ?? []).compactMap(range))
+        case "date": return precisions[held.stringValue ?? ""].map { .date($0) }
+        default: return nil
+        }
+    }
+
+    private static func range(_ value: JSONValue) -> ClosedRange<Int>? {
+        let bounds = (value.arrayValue ?? []).compactMap(\.intValue)
+        return bounds.count == 2 && bounds[0] <= bounds[1] ? bounds[0]...bounds[1] : nil
+    }
+
+    static let precisions: [String: ElementFormat.DatePrecision] = [
+        "yearMonth": .yearMonth, "day": .day, "minute": .minute, "second": .second,
+    ]
+
+    static let plainFormats: [String: ElementFormat] = [
+        "text": .text, "ignored": .ignored, "boolean": .boolean, "onlyTrue": .onlyTrue, "members": .members,
+        "publicKey": .publicKey, "options": .options, "image": .image, "digits": .digits, "signedDigits": .signedDigits,
+        "alphanumeric": .alphanumeric, "printableASCII": .printableASCII, "uuid": .uuid, "version": .version,
+        "counter": .counter, "url": .url, "httpsURL": .httpsURL, "appURL": .appURL, "html": .html, "encodedHTML": .encodedHTML,
+        "base64URL": .base64URL, "email": .email,
+    ]
+
+    /// Returns the condition that a row names; `nil` for a name that is none.
+    static func condition(_ key: JSONValue?) -> ElementCondition? {
+        guard let key else { return ElementCondition.none }
+        if let word = key.stringValue { return plainConditions[word] }
+        guard let object = key.objectValue, object.count == 1, let name = object.names.first, let held = object[name] else {
+            return nil
+        }
+        let texts = (held.arrayValue ?? []).compactMap(\.stringValue)
+        let of = held.objectValue?["of"]?.stringValue ?? ""
+        switch name {
+        case "authenticationIndicator": return .authenticationIndicator(texts)
+        case "status": return .status(texts)
+        case "paymentStatus": return .paymentStatus(texts)
+        case "presence": return held.stringValue.map { .presence(of: $0) }
+        case "absence": return held.stringValue.map { .absence(of: $0) }
+        case "value": return held.objectValue?["is"]?.stringValue.map { .value(of: of, is: $0) }
+        case "values": return .values(of: of, in: (held.objectValue?["in"]?.arrayValue ?? []).compactMap(\.stringValue))
+        default: return nil
+        }
+    }
+
+    static let plainConditions: [String: ElementCondition] = [
+        "senderDecides": .senderDecides, "situation": .situation, "never": .never, "appChannel": .appChannel,
+        "appChannelFrom220": .appChannelFrom220, "serverToDirectoryServer": .serverToDirectoryServer,
+        "directoryServerToACS": .directoryServerToACS, "payment": .payment, "paymentOrRecurring": .paymentOrRecurring,
+        "decoupledRequested": .decoupledRequested, "decoupledConfirmed": .decoupledConfirmed, "unlessDecoupled": .unlessDecoupled,
     ]
 
     @Test("every named format accepts good values and refuses bad ones", arguments: formatCases)

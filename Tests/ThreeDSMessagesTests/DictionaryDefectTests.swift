@@ -136,7 +136,7 @@ struct DictionaryDefectTests {
     func complete(kind: MessageKind) throws {
         for version in ProtocolVersion.allCases {
             let rows = try SpecifiedElements.table.get().elements.filter { $0.exists(in: version) }
-            for element in DataElement.table where element.exists(in: version) && element.use(in: kind) != nil {
+            for element in DataDictionary.whole.rows where element.exists(in: version) && element.use(in: kind) != nil {
                 // An element can have a row for one message and another for the rest.
                 let row = try #require(
                     rows.first { row in

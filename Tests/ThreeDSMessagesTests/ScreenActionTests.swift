@@ -1,5 +1,7 @@
 import Testing
 
+import ThreeDSCounterpart
+
 @testable import ThreeDSMessages
 
 /// SDK-8, SDK-40: one table says what an action is called; every list of actions and screen types follows from it.
@@ -14,13 +16,14 @@ import Testing
     }
 
     @Test("all elements of the table exist in the messages") func elements() {
+        let versions = ProtocolVersion.allCases
         for action in ScreenAction.allCases {
             let words = action.words
             if let name = words.element {
-                #expect(ProtocolVersion.allCases.contains { DataElement.named(name, in: $0)?.use(in: .creq) != nil }, "\(name)")
+                #expect(versions.contains { DataDictionary.app.named(name, in: $0)?.use(in: .creq) != nil }, "\(name)")
             }
             if let name = words.label {
-                #expect(ProtocolVersion.allCases.contains { DataElement.named(name, in: $0)?.use(in: .cres) != nil }, "\(name)")
+                #expect(versions.contains { DataDictionary.app.named(name, in: $0)?.use(in: .cres) != nil }, "\(name)")
             }
             #expect((words.element == nil) == (action == .openApp), "\(action)")
         }

@@ -386,7 +386,7 @@ struct Version231Tests {
                 let type = try #require(cres.text("acsUiType").flatMap(UIType.init(rawValue:)))
                 let overlays = [step.retry["2.3.1"], step.resent["2.3.1"]].compactMap(\.self).flatMap(\.names)
                 for name in cres.names + overlays where !["acsUiType", "messageExtension", "bridging"].contains(name) {
-                    let form = DataElement.named(name, in: .v2_3_1)?.form(in: .v2_3_1)
+                    let form = DataDictionary.whole.named(name, in: .v2_3_1)?.form(in: .v2_3_1)
                     let isAllowed = form.map { $0.required.contains(type) || $0.optional.contains(type) }
                     #expect(isAllowed == true, "\(scenario.name): \(name)")
                 }

@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 package import ThreeDSJSON
 import ThreeDSMessages
 
@@ -76,7 +77,7 @@ struct MessageMutation: Sendable {
 
     init(_ kind: MessageKind) {
         self.kind = kind
-        elements = DataElement.table.filter { $0.use(in: kind) != nil }
+        elements = DataDictionary.whole.rows.filter { $0.use(in: kind) != nil }
     }
 
     func mutate(_ bytes: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {

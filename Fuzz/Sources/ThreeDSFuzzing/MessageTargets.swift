@@ -94,7 +94,7 @@ extension FuzzTarget {
     private static func serverMessage(_ kind: MessageKind) -> FuzzTarget {
         let required = Dictionary(
             uniqueKeysWithValues: ProtocolVersion.allCases.map { version in
-                let elements = DataElement.table.filter {
+                let elements = DataDictionary.whole.rows.filter {
                     $0.exists(in: version) && $0.use(in: kind)?.inclusion == .required
                         && $0.use(in: kind)?.condition == ElementCondition.none
                 }

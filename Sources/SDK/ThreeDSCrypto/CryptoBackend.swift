@@ -6,7 +6,6 @@ package protocol CryptoBackend: Sendable {
     associatedtype P256PublicHandle: Sendable
     associatedtype P256PrivateHandle: Sendable
     associatedtype RSAPublicHandle: Sendable
-    associatedtype RSAPrivateHandle: Sendable
     associatedtype CertificateHandle: Sendable
 
     // Bytes
@@ -67,18 +66,10 @@ package protocol CryptoBackend: Sendable {
     /// Verifies an ECDSA signature with SHA-256; `signature` is the DER SEQUENCE of X.509.
     static func p256VerifyDER(_ signature: [UInt8], _ message: UnsafeRawBufferPointer, _ key: P256PublicHandle) -> Bool
 
-    // RSA
+    // RSA. What needs a private key is no requirement: see the files +RSAPrivate of the back ends.
 
     static func makeRSAKey(modulus: [UInt8], exponent: [UInt8]) throws(CryptoError) -> RSAPublicHandle
-    static func makeRSAKey(_ numbers: RSAPrivateNumbers) throws(CryptoError) -> RSAPrivateHandle
-    static func generateRSAKey(bits: Int) throws(CryptoError) -> RSAPrivateHandle
-    /// Returns the key as an RSAPrivateKey of RFC 8017 in DER.
-    static func rsaPrivateDER(of key: RSAPrivateHandle) throws(CryptoError) -> SecretBytes
     static func rsaEncryptOAEPSHA256(_ plaintext: UnsafeRawBufferPointer, _ key: RSAPublicHandle) throws(CryptoError) -> [UInt8]
-    static func rsaDecryptOAEP(_ ciphertext: [UInt8], hash: OAEPHash, _ key: RSAPrivateHandle) throws(CryptoError) -> SecretBytes
-    static func rsaSign(_ message: UnsafeRawBufferPointer, padding: RSASignaturePadding, _ key: RSAPrivateHandle)
-        throws(CryptoError)
-        -> [UInt8]
     static func rsaVerify(
         _ signature: [UInt8], _ message: UnsafeRawBufferPointer, padding: RSASignaturePadding, _ key: RSAPublicHandle
     ) -> Bool

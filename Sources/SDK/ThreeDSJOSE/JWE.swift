@@ -59,17 +59,6 @@ package enum JWE {
         return try seal(plaintext, header: header, encryptedKey: [], key: key, encryption: encryption, iv: iv)
     }
 
-    /// Decrypts a JWE with a shared key; nothing may differ. See
-    /// ``readDirect(_:accepting:keyID:expectedCounterIV:tolerating:key:)``.
-    package static func openDirect(
-        _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedCounterIV: [UInt8]? = nil,
-        key: (ContentEncryption) -> SecretBytes
-    ) throws(JOSEError) -> [UInt8] {
-        try readDirect(
-            compact, accepting: accepting, keyID: keyID, expectedCounterIV: expectedCounterIV, tolerating: [], key: key
-        ).plaintext
-    }
-
     /// Decrypts a JWE with a shared key.
     ///
     /// - Parameters:

@@ -67,7 +67,7 @@ package struct Erro: Error, Equatable, Sendable {
 
     /// The elements that the Erro is about, as the SDK found them or as the sender lists them; only names of the data dictionary.
     package var elements: [String] {
-        defect?.elements.filter { DataElement.knows(path: $0) } ?? Self.elements(inDetail: errorDetail)
+        defect?.elements.filter { DataDictionary.app.knows(path: $0) } ?? Self.elements(inDetail: errorDetail)
     }
 
     /// Reads a received Erro: every object with `"messageType":"Erro"`. Missing or malformed members do not matter (CORE-216).

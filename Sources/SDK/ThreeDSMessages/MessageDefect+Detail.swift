@@ -49,7 +49,7 @@ extension Erro {
         var names: [String] = []
         for part in detail.parts(at: ",").prefix(64) {
             let name = String(part.drop { $0 == " " })
-            if DataElement.knows(path: name), !names.contains(name) { names.append(name) }
+            if DataDictionary.app.knows(path: name), !names.contains(name) { names.append(name) }
         }
         return names
     }

@@ -37,11 +37,22 @@ package struct MessageDefect: Equatable, Error, Sendable {
     package init(_ code: ProtocolErrorCode, _ name: String) { self.init(code, about: .elements([name])) }
 
     /// Creates a defect of several elements, each once (CORE-213, CORE-218); with 202 the names are ids of extensions.
-    package init(_ code: ProtocolErrorCode, names: [String]) {
+    ///
+    /// - Parameter dictionary: whose names a 204 may contain.
+    package init(_ code: ProtocolErrorCode, names: [String], in dictionary: DataDictionary = .app) {
         switch code {
         case .criticalExtensionNotRecognised: self.init(code, about: .extensions(Self.unique(names.map(ExtensionName.init))))
-        case .duplicateElement: self.init(code, about: .duplicates(Self.unique(names.map(DuplicateName.init))))
+        case .duplicateElement: self.init(code, about: .duplicates(Self.unique(names.map { DuplicateName($0, in: dictionary) })))
         default: self.init(code, about: .elements(Self.unique(names)))
+        }
+    }
+
+    /// A defect of elements that were found by the receiver's own names.
+    init(_ code: ProtocolErrorCode, checked names: [String]) {
+        if code == .duplicateElement {
+            self.init(code, about: .duplicates(Self.unique(names).map(DuplicateName.known)))
+        } else {
+            self.init(code, names: names)
         }
     }
 
@@ -86,10 +97,10 @@ package enum DuplicateName: Hashable, Sendable {
     case unknown
 
     /// - Parameter path: as received.
-    package init(_ path: String) {
+    package init(_ path: String, in dictionary: DataDictionary = .app) {
         let parts = path.parts(at: ".")
         let depth = (0...min(parts.count, Self.maximumDepth)).last { depth in
-            depth > 0 && DataElement.knows(path: parts[..<depth].joined(separator: "."))
+            depth > 0 && dictionary.knows(path: parts[..<depth].joined(separator: "."))
         }
         guard let depth else {
             self = .unknown

@@ -9,8 +9,11 @@ package struct MessageReader {
     /// Checks JSON, Erro, duplicate names and message type.
     ///
     /// An object that is nested deeper than 64 levels is not a message (101). A message above 1 MiB is not reported.
+    ///
+    /// - Parameter dictionary: whose names are reported when they occur twice.
     package init(
-        _ bytes: [UInt8], as kind: MessageKind, version: ProtocolVersion, options: MessageParsingOptions
+        _ bytes: [UInt8], as kind: MessageKind, version: ProtocolVersion, options: MessageParsingOptions,
+        dictionary: DataDictionary = .app
     ) throws(MessageRejection) {
         let document: JSONDocument
         do throws(JSONError) {
@@ -24,7 +27,7 @@ package struct MessageReader {
         guard let object = document.root.objectValue else { throw .defect(.notAMessage) }
         if let erro = Erro(object) { throw .erro(erro) }
         guard document.duplicateNames.isEmpty else {
-            throw .defect(MessageDefect(.duplicateElement, names: document.duplicateNames))
+            throw .defect(MessageDefect(.duplicateElement, names: document.duplicateNames, in: dictionary))
         }
         guard case .string(let type)? = object[Field.messageType], let received = MessageKind(rawValue: type) else {
             throw .defect(.unknownMessageType)

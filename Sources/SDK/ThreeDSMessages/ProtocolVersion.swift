@@ -103,9 +103,6 @@ extension ProtocolVersion {
         }
     }
 
-    /// Returns the versions that have a capability, lowest first.
-    package static func having(_ capability: Capability) -> [ProtocolVersion] { allCases.filter { $0.has(capability) } }
-
     /// Returns whether a text names a version that has a capability; false for an unsupported version.
     package static func named(_ text: String, has capability: Capability) -> Bool {
         ProtocolVersion(rawValue: text)?.has(capability) == true

@@ -22,12 +22,6 @@ package enum YesOrNo: String, CaseIterable, Sendable {
     package init(_ isYes: Bool) { self = isYes ? .yes : .no }
 }
 
-/// `messageCategory`
-package enum MessageCategory: String, CaseIterable, Sendable {
-    case payment = "01"
-    case nonPayment = "02"
-}
-
 /// `acsInterface` and `sdkInterface`.
 package enum RenderingInterface: String, CaseIterable, Sendable {
     case native = "01"

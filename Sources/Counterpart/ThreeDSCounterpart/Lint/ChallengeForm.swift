@@ -1,4 +1,4 @@
-package import ThreeDSMessages
+import ThreeDSMessages
 import ThreeDSJSON
 
 /// The form that a browser posts in a challenge: `creq` to the ACS, or `cres` to the 3DS Requestor, and `threeDSSessionData`.

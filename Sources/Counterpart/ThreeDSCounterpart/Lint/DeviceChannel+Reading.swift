@@ -1,4 +1,4 @@
-package import ThreeDSMessages
+import ThreeDSMessages
 import ThreeDSJSON
 
 extension DeviceChannel {

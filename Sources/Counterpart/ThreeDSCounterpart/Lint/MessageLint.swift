@@ -176,7 +176,8 @@ extension MessageLint {
         let names = path.split(separator: ".").map(String.init)
         guard let first = names.first else { return (nil, nil) }
         let own = kind.flatMap { MessageElements.of($0, version)[first]?.element.form(in: $0) }
-        var element = own ?? DataElement.named(first, in: version) ?? DataElement.table.first { $0.name == first }
+        let dictionary = DataDictionary.whole
+        var element = own ?? dictionary.named(first, in: version) ?? dictionary.rows.first { $0.name == first }
         var values = [object[first]].compactMap { $0 }
         for name in names.dropFirst() {
             element = element?.children.first { $0.name == name }
@@ -254,7 +255,7 @@ extension MessageLint {
         let strict = rules.checked(object, as: uiType, announcesOOBAppURL: true, options: .strict)
         let field = rules.checked(object, as: uiType, announcesOOBAppURL: true, options: .field)
         add(strict, field: field, in: object, version) { name in
-            DataElement.named(name, in: version)?.form(in: version)?.required.contains(uiType) == true
+            DataDictionary.whole.named(name, in: version)?.form(in: version)?.required.contains(uiType) == true
         }
         for deviation in field.tolerated where deviation.rule == .escapedLineBreak {
             add(deviation.field, .value, nil, .escapedLineBreak, severity: .ignored, deviation: deviation.rule)

@@ -56,7 +56,8 @@ struct ChannelElement: Sendable {
 
     /// Returns the definition: its own, that of the version, or that of the newest version before it.
     func element(in version: ProtocolVersion) -> DataElement? {
-        definition ?? DataElement.named(name, in: version) ?? DataElement.table.last { $0.name == name && $0.since <= version }
+        let rows = DataDictionary.whole.rows
+        return definition ?? DataDictionary.whole.named(name, in: version) ?? rows.last { $0.name == name && $0.since <= version }
     }
 }
 
@@ -108,7 +109,7 @@ struct MessageElements: Sendable {
             row.exists(in: version) && row.uses.contains { $0.rule.message == kind }
         }
         let replaced = Set(rows.map(\.name))
-        let others = DataElement.table.compactMap { element -> Entry? in
+        let others = DataDictionary.whole.rows.compactMap { element -> Entry? in
             guard element.exists(in: version), !replaced.contains(element.name), let use = element.use(in: kind),
                 use.inclusion != .forbidden, use.condition != .never
             else { return nil }

@@ -26,11 +26,11 @@ package struct ValidationContext: Equatable, Sendable {
     }
 }
 
-/// The checks of the messages between the servers, with the same table as those of the SDK.
+/// The checks of the messages between the servers.
 package enum MessageValidation {
     private static let byKind: [MessageKind: [DataElement]] = {
         var result: [MessageKind: [DataElement]] = [:]
-        for kind in MessageKind.allCases { result[kind] = DataElement.table.filter { $0.use(in: kind) != nil } }
+        for kind in MessageKind.allCases { result[kind] = DataDictionary.whole.rows.filter { $0.use(in: kind) != nil } }
         return result
     }()
 
@@ -38,7 +38,7 @@ package enum MessageValidation {
     package static func parse(
         _ bytes: [UInt8], as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init()
     ) throws(MessageRejection) -> JSONObject {
-        let reader = try MessageReader(bytes, as: kind, version: version, options: .strict)
+        let reader = try MessageReader(bytes, as: kind, version: version, options: .strict, dictionary: .whole)
         if let defect = defect(in: reader.object, as: kind, version: version, context: context) { throw .defect(defect) }
         return reader.object
     }
@@ -111,7 +111,7 @@ package enum MessageValidation {
     /// For AReq, ARes, RReq and RRes of 2.3.1 the table has only the elements that concern an SDK.
     package static func uncheckedNames(in object: JSONObject, as kind: MessageKind, version: ProtocolVersion) -> [String] {
         object.names.filter { name in
-            guard let use = DataElement.named(name, in: version)?.use(in: kind) else { return true }
+            guard let use = DataDictionary.whole.named(name, in: version)?.use(in: kind) else { return true }
             return use.condition == .never
         }
     }

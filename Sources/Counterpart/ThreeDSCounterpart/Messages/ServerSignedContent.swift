@@ -23,7 +23,7 @@ package struct ServerSignedContent: Sendable {
     /// A missing member is not signed, so the code is 308.
     package func defects(in version: ProtocolVersion) -> [(code: ProtocolErrorCode, names: [String])] {
         var checker = ElementChecker()
-        let members = DataElement.named(Field.sdkServerSignedContent, in: version)?.children ?? []
+        let members = DataDictionary.whole.named(Field.sdkServerSignedContent, in: version)?.children ?? []
         checker.checkMembers(members, of: payload, path: Field.sdkServerSignedContent)
         return checker.issues.map { ($0.code == .elementMissing ? .signatureNotValid : $0.code, $0.names) }
     }

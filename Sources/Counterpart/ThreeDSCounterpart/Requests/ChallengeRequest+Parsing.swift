@@ -11,7 +11,7 @@ extension ChallengeRequest {
     ) throws(MessageRejection) {
         var options = options
         options.profile = .strict
-        let reader = try MessageReader(bytes, as: .creq, version: expectation.version, options: options)
+        let reader = try MessageReader(bytes, as: .creq, version: expectation.version, options: options, dictionary: .whole)
         let rules = RequestRules.of(expectation.version)
         try reader.checkCommon(
             rules.common, counter: (Field.sdkCounterStoA, expectation.counter), identifiers: expectation.identifiers)

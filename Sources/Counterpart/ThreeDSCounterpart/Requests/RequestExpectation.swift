@@ -40,7 +40,7 @@ package struct RequestExpectation: Equatable, Sendable {
     package mutating func answer(_ response: JSONObject) {
         let type = response.string(Field.acsUiType).flatMap(UIType.init(rawValue:))
         func has(_ name: String) -> Bool {
-            guard let type, let form = DataElement.named(name, in: version)?.form(in: version) else { return false }
+            guard let type, let form = DataDictionary.whole.named(name, in: version)?.form(in: version) else { return false }
             return (form.required + form.optional).contains(type) && response[name] != nil
         }
         answering = type

@@ -29,14 +29,14 @@ final class RequestRules: Sendable {
 
     private init(_ version: ProtocolVersion) {
         self.version = version
-        common = Self.commonNames.compactMap { DataElement.named($0, in: version) }
+        common = Self.commonNames.compactMap { DataDictionary.whole.named($0, in: version) }
         let companions = [
             Field.threeDSRequestorAppURL, Field.whitelistingDataEntry, Field.trustListDataEntry, Field.deviceBindingDataEntry,
         ]
         elements = (Self.entryNames + companions).compactMap { name in
             // challengeNoEntry is read in earlier versions too (protocol/core-flow.md, open point 17).
             let isEarly = name == Field.challengeNoEntry && !version.has(.emptyAnswer)
-            return DataElement.named(name, in: isEarly ? ProtocolVersion.having(.emptyAnswer).first ?? version : version)
+            return DataDictionary.whole.named(name, in: isEarly ? ProtocolVersion.having(.emptyAnswer).first ?? version : version)
         }
     }
 

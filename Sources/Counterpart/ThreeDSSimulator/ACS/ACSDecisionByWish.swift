@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSMessages
 
 /// Whether the simulated ACS requires a challenge when the order names no scenario: the card decides, unless the 3DS Requestor

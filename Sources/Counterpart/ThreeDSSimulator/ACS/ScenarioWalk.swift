@@ -1,4 +1,5 @@
 import ThreeDSBase
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 

@@ -1,4 +1,4 @@
-import ThreeDSCounterpart
+package import ThreeDSCounterpart
 package import ThreeDSJSON
 package import ThreeDSMessages
 

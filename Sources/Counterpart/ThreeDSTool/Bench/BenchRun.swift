@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON

@@ -23,7 +23,7 @@ enum SignedContentRefusal: Error, Equatable, Sendable {
         switch self {
         case .jws, .payload(.notJSON), .keyAgreement: nil
         case .payload(.missing(let name)), .payload(.malformed(let name)): name
-        case .payload(.duplicate(let name)): DataElement.knows(path: name) ? name : nil  // the name is the sender's
+        case .payload(.duplicate(let name)): DataDictionary.app.knows(path: name) ? name : nil  // the name is the sender's
         case .otherSDKKey: Field.sdkEphemPubKey
         case .pointOffCurve, .ownKey: Field.acsEphemPubKey
         case .unusableURL: Field.acsURL

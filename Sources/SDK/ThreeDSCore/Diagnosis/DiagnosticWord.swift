@@ -58,7 +58,7 @@ package struct DiagnosticWord: Equatable, Sendable {
 
     /// Returns whether the name exists in this or another version: an element that comes too early is also a defect.
     private static func isElement(_ name: String, in version: ProtocolVersion) -> Bool {
-        ([version] + ProtocolVersion.allCases).contains { DataElement.named(name, in: $0) != nil }
+        ([version] + ProtocolVersion.allCases).contains { DataDictionary.app.named(name, in: $0) != nil }
             || [
                 Field.messageType, Field.messageVersion, Field.challengeCompletionInd, Field.acsCounterAtoS,
                 Field.messageExtension,

@@ -12,10 +12,4 @@ extension CivilTime {
         let century = (text.first ?? 0) >= UInt8(ascii: "5") ? "19" : "20"
         self.init(compact: Array(century.utf8) + text.dropLast())
     }
-
-    /// UTCTime for 1950 to 2049, GeneralizedTime otherwise (RFC 5280 §4.1.2.5), without tag and length.
-    var der: (text: [UInt8], isGeneralized: Bool) {
-        let text = Array((compact + "Z").utf8)
-        return (1950..<2050).contains(year) ? (Array(text.dropFirst(2)), false) : (text, true)
-    }
 }

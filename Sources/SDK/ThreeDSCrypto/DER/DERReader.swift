@@ -15,13 +15,13 @@ package struct DERReader {
         static let printableString: UInt8 = 0x13
         static let t61String: UInt8 = 0x14
         static let ia5String: UInt8 = 0x16
-        static let utcTime: UInt8 = 0x17
-        static let generalizedTime: UInt8 = 0x18
+        package static let utcTime: UInt8 = 0x17
+        package static let generalizedTime: UInt8 = 0x18
         static let bmpString: UInt8 = 0x1E
         static let sequence: UInt8 = 0x30
         static let set: UInt8 = 0x31
-        static func context(_ number: UInt8) -> UInt8 { 0x80 | number }
-        static func constructedContext(_ number: UInt8) -> UInt8 { 0xA0 | number }
+        package static func context(_ number: UInt8) -> UInt8 { 0x80 | number }
+        package static func constructedContext(_ number: UInt8) -> UInt8 { 0xA0 | number }
     }
 
     /// One element: its tag, the range of its content and the range of the whole.

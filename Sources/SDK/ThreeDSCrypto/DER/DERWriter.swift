@@ -1,6 +1,3 @@
-package import Foundation
-import ThreeDSBase
-
 /// Writes DER (X.690) from the inside out: every function returns one complete element.
 package enum DERWriter {
     /// Returns an element with `tag` around `content`.
@@ -49,21 +46,5 @@ package enum DERWriter {
 
     package static func objectIdentifier(_ identifier: ASN1Identifier) -> [UInt8] {
         element(DERReader.Tag.objectIdentifier, identifier.content)
-    }
-
-    /// Returns `[number]` around a complete element (explicit tagging).
-    package static func explicit(_ number: UInt8, _ inner: [UInt8]) -> [UInt8] {
-        element(DERReader.Tag.constructedContext(number), inner)
-    }
-
-    /// Returns a primitive with `[number]` in place of its tag (implicit tagging).
-    package static func implicit(_ number: UInt8, _ content: [UInt8]) -> [UInt8] {
-        element(DERReader.Tag.context(number), content)
-    }
-
-    /// Returns a UTCTime for the years 1950 to 2049, otherwise a GeneralizedTime (RFC 5280 §4.1.2.5), in whole seconds.
-    package static func time(_ date: Date) -> [UInt8] {
-        let time = CivilTime(date).der
-        return element(time.isGeneralized ? DERReader.Tag.generalizedTime : DERReader.Tag.utcTime, time.text)
     }
 }

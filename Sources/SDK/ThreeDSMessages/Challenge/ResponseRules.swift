@@ -25,9 +25,9 @@ package final class ResponseRules: Sendable {
 
     private init(_ version: ProtocolVersion) {
         self.version = version
-        common = Self.commonNames.compactMap { DataElement.named($0, in: version) }
-        uiType = DataElement.named(Field.acsUiType, in: version)
-        transactionStatus = DataElement.named(Field.transStatus, in: version)
+        common = Self.commonNames.compactMap { DataDictionary.app.named($0, in: version) }
+        uiType = DataDictionary.app.named(Field.acsUiType, in: version)
+        transactionStatus = DataDictionary.app.named(Field.transStatus, in: version)
         byType = UIType.types(in: version).map { ($0, Self.rules(of: $0, in: version)) }
     }
 
@@ -41,7 +41,7 @@ package final class ResponseRules: Sendable {
     func elements(of type: UIType) -> [Rule] { byType.first { $0.type == type }?.rules ?? [] }
 
     private static func rules(of type: UIType, in version: ProtocolVersion) -> [Rule] {
-        let belonging = DataElement.table.filter { element in
+        let belonging = DataDictionary.app.rows.filter { element in
             guard !commonNames.contains(element.name), !otherNames.contains(element.name), let form = element.form(in: version)
             else { return false }
             return form.required.contains(type) || form.optional.contains(type)
@@ -102,7 +102,7 @@ package final class ResponseRules: Sendable {
         case .html: name = Field.acsHTMLRefresh
         case .text, .singleSelect, .multiSelect, .htmlOutOfBand, .information: return []
         }
-        return DataElement.named(name, in: .v2_1_0).map { [$0] } ?? []
+        return DataDictionary.app.named(name, in: .v2_1_0).map { [$0] } ?? []
     }
 
     /// Returns the names of missing texts when a screen would be blank. 2.1.0 itself requires no text, so one of header, label and

@@ -117,17 +117,4 @@ extension ScreenAction {
         case .continueOutOfBand, .continueInformation, .resend, .additional, .cancel: .tap
         }
     }
-
-    /// Whether the action is the answer that the screen asks for. The others ask for another screen, end the challenge or send nothing.
-    package var answersScreen: Bool {
-        switch self {
-        case .submit, .submitPage, .continueOutOfBand, .continueInformation, .additional: true
-        case .openApp, .resend, .cancel: false
-        }
-    }
-
-    /// Returns the actions with this name in a column of the table; plain taps only.
-    package static func plainTaps(named word: String, in column: KeyPath<ScreenActionWords, StaticString>) -> [ScreenAction] {
-        allCases.filter { $0.kind == .tap && $0.words[keyPath: column].description == word }
-    }
 }

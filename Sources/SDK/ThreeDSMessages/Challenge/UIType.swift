@@ -59,14 +59,6 @@ public enum UIType: String, CaseIterable, Sendable {
     /// Whether the SDK itself draws the screen.
     package var isNative: Bool { content != .page }
 
-    /// Whether `challengeDataEntry` or `challengeNoEntry` answers the screen.
-    package var takesData: Bool {
-        switch content {
-        case .entries, .oneOption, .anyOptions: true
-        case .nothing, .page: false
-        }
-    }
-
     /// Whether the cardholder has to do something in another app.
     package var isOutOfBand: Bool {
         switch self {
@@ -77,6 +69,6 @@ public enum UIType: String, CaseIterable, Sendable {
 
     /// Returns the types of a version.
     package static func types(in version: ProtocolVersion) -> [UIType] {
-        allCases.filter { DataElement.named(Field.acsUiType, in: version)?.format.accepts($0.rawValue) == true }
+        allCases.filter { DataDictionary.app.named(Field.acsUiType, in: version)?.format.accepts($0.rawValue) == true }
     }
 }

@@ -85,38 +85,8 @@ package final class DataElement: Sendable {
         since <= version && until.map { version <= $0 } != false
     }
 
-    /// The position of the first row of each name in the table. Other rows may be between the rows of a name.
-    private static let positions: [String: Int] = {
-        var positions: [String: Int] = [:]
-        for (position, row) in table.enumerated() where positions[row.name] == nil { positions[row.name] = position }
-        return positions
-    }()
-
-    /// Returns the top-level row of that name in that version; `nil` when the version has no such element.
-    package static func named(_ name: String, in version: ProtocolVersion) -> DataElement? {
-        guard let position = positions[name] else { return nil }
-        return table[position...].first { $0.name == name && $0.exists(in: version) }
-    }
-
     /// Returns the row of a message extension by its id: the element is the extension's `data`.
     package static func messageExtension(_ id: String) -> DataElement? { messageExtensions.first { $0.id == id }?.data }
-
-    /// Returns whether the table contains every name of a path, `element` or `element.member`.
-    package static func knows(path: String) -> Bool {
-        let parts = path.parts(at: ".")
-        guard positions[parts[0]] != nil else { return false }
-        return parts.dropFirst().allSatisfy(memberNames.contains)
-    }
-
-    private static let memberNames: Set<String> = {
-        func names(_ elements: [DataElement]) -> Set<String> {
-            elements.reduce(into: []) { set, element in
-                set.insert(element.name)
-                set.formUnion(names(element.children))
-            }
-        }
-        return names(table.flatMap(\.children))
-    }()
 
     package func use(in message: MessageKind) -> Use? { uses.first { $0.message == message } }
 

@@ -29,7 +29,7 @@ package struct ElementChecker {
         if let defect { throw .defect(defect) }
     }
 
-    package var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, names: $0.names) } }
+    package var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, checked: $0.names) } }
 
     /// All defects in the order of the steps; the names are paths.
     package var issues: [(code: ProtocolErrorCode, names: [String])] {

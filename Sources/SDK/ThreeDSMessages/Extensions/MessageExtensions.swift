@@ -51,7 +51,7 @@ package enum MessageExtensions {
     ) -> [(code: ProtocolErrorCode, names: [String])] {
         let name = Field.messageExtension
         guard let value = message[name] else { return [] }
-        guard let row = DataElement.named(name, in: version), case .extensions(let maximumCount) = row.format,
+        guard let row = DataDictionary.app.named(name, in: version), case .extensions(let maximumCount) = row.format,
             case .array(let array) = value, !array.isEmpty, array.count <= maximumCount,
             array.textLength <= row.maximumLength ?? .max
         else { return [(.formatInvalid, [name])] }

@@ -15,20 +15,7 @@
             return try makeRSAKey(pkcs1: Data(der), keyClass: kSecAttrKeyClassPublic)
         }
 
-        package static func makeRSAKey(_ numbers: RSAPrivateNumbers) throws(CryptoError) -> AppleRSAKey {
-            func integer(_ secret: SecretBytes) -> [UInt8] { secret.withBytes { DERWriter.integer(Array($0)) } }
-            // The structure RSAPrivateKey of RFC 8017 A.1.2.
-            var der = Data(
-                DERWriter.sequence([
-                    DERWriter.integer(0), DERWriter.integer(numbers.modulus), DERWriter.integer(numbers.exponent),
-                    integer(numbers.d), integer(numbers.p), integer(numbers.q), integer(numbers.dp), integer(numbers.dq),
-                    integer(numbers.qi),
-                ]))
-            defer { der.resetBytes(in: der.startIndex..<der.endIndex) }
-            return try makeRSAKey(pkcs1: der, keyClass: kSecAttrKeyClassPrivate)
-        }
-
-        private static func makeRSAKey(pkcs1 der: Data, keyClass: CFString) throws(CryptoError) -> AppleRSAKey {
+        static func makeRSAKey(pkcs1 der: Data, keyClass: CFString) throws(CryptoError) -> AppleRSAKey {
             let attributes: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeyClass: keyClass]
             var error: Unmanaged<CFError>?
             guard let key = SecKeyCreateWithData(der as CFData, attributes as CFDictionary, &error) else {
@@ -36,21 +23,6 @@
                 throw .invalidKey
             }
             return AppleRSAKey(key)
-        }
-
-        package static func generateRSAKey(bits: Int) throws(CryptoError) -> AppleRSAKey {
-            let attributes: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: bits]
-            var error: Unmanaged<CFError>?
-            guard let key = SecKeyCreateRandomKey(attributes as CFDictionary, &error) else {
-                throw .backend(.library(reason(error)))
-            }
-            return AppleRSAKey(key)
-        }
-
-        package static func rsaPrivateDER(of key: AppleRSAKey) throws(CryptoError) -> SecretBytes {
-            var error: Unmanaged<CFError>?
-            guard let data = SecKeyCopyExternalRepresentation(key.raw, &error) else { throw .backend(.library(reason(error))) }
-            return (data as Data).withUnsafeBytes { SecretBytes(copying: $0) }
         }
 
         package static func rsaEncryptOAEPSHA256(_ plaintext: UnsafeRawBufferPointer, _ key: AppleRSAKey) throws(CryptoError)
@@ -65,29 +37,6 @@
             return [UInt8](output as Data)
         }
 
-        package static func rsaDecryptOAEP(
-            _ ciphertext: [UInt8], hash: OAEPHash, _ key: AppleRSAKey
-        ) throws(CryptoError) -> SecretBytes {
-            guard ciphertext.count == SecKeyGetBlockSize(key.raw) else { throw .authenticationFailed }
-            let algorithm: SecKeyAlgorithm = hash == .sha256 ? .rsaEncryptionOAEPSHA256 : .rsaEncryptionOAEPSHA1
-            var error: Unmanaged<CFError>?
-            guard let output = SecKeyCreateDecryptedData(key.raw, algorithm, Data(ciphertext) as CFData, &error) else {
-                error?.release()
-                throw .authenticationFailed
-            }
-            return (output as Data).withUnsafeBytes { SecretBytes(copying: $0) }
-        }
-
-        package static func rsaSign(
-            _ message: UnsafeRawBufferPointer, padding: RSASignaturePadding, _ key: AppleRSAKey
-        ) throws(CryptoError) -> [UInt8] {
-            var error: Unmanaged<CFError>?
-            guard let signature = SecKeyCreateSignature(key.raw, algorithm(padding), Data(message) as CFData, &error) else {
-                throw .backend(.library(reason(error)))
-            }
-            return [UInt8](signature as Data)
-        }
-
         package static func rsaVerify(
             _ signature: [UInt8], _ message: UnsafeRawBufferPointer, padding: RSASignaturePadding, _ key: AppleRSAKey
         ) -> Bool {
@@ -100,7 +49,7 @@
         }
 
         /// Returns the algorithm for a padding. Both paddings hash with SHA-256; the salt of PSS has 32 bytes, as the hash.
-        private static func algorithm(_ padding: RSASignaturePadding) -> SecKeyAlgorithm {
+        static func algorithm(_ padding: RSASignaturePadding) -> SecKeyAlgorithm {
             switch padding {
             case .pss: .rsaSignatureMessagePSSSHA256
             case .pkcs1: .rsaSignatureMessagePKCS1v15SHA256
@@ -108,7 +57,7 @@
         }
 
         /// Returns the code of an owned error and releases the error.
-        private static func reason(_ error: Unmanaged<CFError>?) -> String {
+        static func reason(_ error: Unmanaged<CFError>?) -> String {
             guard let error = error?.takeRetainedValue() else { return "unknown" }
             return "Security \(CFErrorGetCode(error))"
         }

@@ -10,7 +10,6 @@
         package typealias P256PublicHandle = AppleP256PublicKey
         package typealias P256PrivateHandle = AppleP256PrivateKey
         package typealias RSAPublicHandle = AppleRSAKey
-        package typealias RSAPrivateHandle = AppleRSAKey
         package typealias CertificateHandle = AppleCertificate
 
         package static func random(into bytes: UnsafeMutableRawBufferPointer) throws(CryptoError) {

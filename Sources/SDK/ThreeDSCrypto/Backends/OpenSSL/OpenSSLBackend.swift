@@ -6,7 +6,6 @@
         package typealias P256PublicHandle = OpenSSLKey
         package typealias P256PrivateHandle = OpenSSLKey
         package typealias RSAPublicHandle = OpenSSLKey
-        package typealias RSAPrivateHandle = OpenSSLKey
         package typealias CertificateHandle = OpenSSLCertificate
 
         package static func random(into bytes: UnsafeMutableRawBufferPointer) throws(CryptoError) {

@@ -1,5 +1,11 @@
-// The codes of AReq, ARes, RReq and RRes that an SDK or a counterpart writes or compares; the data dictionary accepts others too. A
-// closed set is an enumeration. A set to which a directory server can add values is a structure.
+// The codes of AReq, ARes, RReq and RRes that a counterpart writes or compares; the data dictionary accepts others too. A closed set is
+// an enumeration. A set to which a directory server can add values is a structure.
+
+/// `messageCategory`
+package enum MessageCategory: String, CaseIterable, Sendable {
+    case payment = "01"
+    case nonPayment = "02"
+}
 
 /// `deviceChannel`
 package enum DeviceChannel: String, CaseIterable, Sendable {
@@ -63,22 +69,6 @@ package enum DecoupledRequest: String, CaseIterable, Sendable {
     package var permitsPrimary: Bool { self == .primary || self == .both }
     /// Whether an RReq and a final CRes may have `transStatus` D.
     package var permitsFallback: Bool { self == .fallback || self == .both }
-}
-
-/// `sdkType`
-package struct SDKType: RawRepresentable, Equatable, Sendable {
-    package let rawValue: String
-
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let defaultSDK = Self(rawValue: "01")
-    /// An SDK whose work is shared between the app and a server.
-    package static let splitSDK = Self(rawValue: "02")
-}
-
-/// `sdkVariant`, a member of `defaultSdkType` and of `splitSdkType`.
-package enum SDKVariant: String, Sendable {
-    case native = "01"
 }
 
 /// `deviceUserInterfaceMode`, a member of `acsRenderingType`.
@@ -170,11 +160,6 @@ package enum RequestorInitiatedIndicator: String, Sendable {
 /// `threeDSReqPriorAuthMethod`, a member of `threeDSRequestorPriorAuthenticationInfo`.
 package enum PriorAuthenticationMethod: String, Sendable {
     case challenge = "02"
-}
-
-extension String {
-    /// Creates the text of a number for an element of two digits, such as `sdkMaxTimeout` and `interactionCounter`.
-    package init(twoDigits number: Int) { self = number < 10 ? "0\(number)" : "\(number)" }
 }
 
 /// `threeDSCompInd`: what became of the 3DS Method in the cardholder's browser.

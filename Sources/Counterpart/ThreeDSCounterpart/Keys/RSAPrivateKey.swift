@@ -1,30 +1,6 @@
-/// The numbers of an RSA key pair, big-endian, named as in RFC 7518 §6.3.2.
-package struct RSAPrivateNumbers: Sendable {
-    package var modulus: [UInt8]
-    package var exponent: [UInt8]
-    package var d: SecretBytes
-    package var p: SecretBytes
-    package var q: SecretBytes
-    package var dp: SecretBytes
-    package var dq: SecretBytes
-    package var qi: SecretBytes
+package import ThreeDSCrypto
 
-    package init(
-        modulus: [UInt8], exponent: [UInt8], d: SecretBytes, p: SecretBytes, q: SecretBytes, dp: SecretBytes, dq: SecretBytes,
-        qi: SecretBytes
-    ) {
-        self.modulus = modulus
-        self.exponent = exponent
-        self.d = d
-        self.p = p
-        self.q = q
-        self.dp = dp
-        self.dq = dq
-        self.qi = qi
-    }
-}
-
-/// An RSA key pair of at least 2048 bits. The SDK never holds one; the simulator's Directory Server and ACS do.
+/// An RSA key pair of at least 2048 bits, as a directory server and an ACS have one.
 package final class RSAPrivateKey: Sendable {
     /// The public half.
     package let publicKey: RSAPublicKey
