@@ -238,12 +238,26 @@ struct ScenarioTests {
     @Test("each mistake names its member", arguments: wrong) func mistakes(text: String, member: String, _: String) {
         let error = #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }
         #expect(error?.member == member)
-        #expect("\(ScenarioError(member, "is wrong", file: "f.json"))".hasPrefix("f.json: "))
+        #expect("\(ScenarioError(member, .required, file: "f.json"))".hasPrefix("f.json: "))
     }
 
     @Test("each mistake names its rule", .aboutWords, arguments: wrong) func words(text: String, _: String, rule: String) {
         let error = #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }
-        #expect(error?.rule == rule)
+        #expect(error?.rule.description == rule)
+    }
+
+    @Test("a mistake has its rule as a value") func rules() {
+        func rule(_ members: String) -> ScenarioError.Rule? {
+            let text = #"{"name":"a","title":"t"\#(members)}"#
+            return #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }?.rule
+        }
+        #expect(rule("") == .requiredWith(.challenge) && rule(#","x":1"#) == .known)
+        #expect(rule(#","amount":0"#) == .wholeNumber(1...999_999_999))
+        #expect(rule(#","transStatus":"D""#) == .existsFrom(value: "D", version: "2.2.0"))
+        #expect(
+            rule(#","steps":[\#(Self.step)],"expected":{"outcome":"protocolError"}"#) == .requiredWith(.outcome(.protocolError)))
+        let broken = #expect(throws: ScenarioError.self) { try Scenario(json: Array("{\n!".utf8)) }
+        #expect(broken?.rule == .json(line: 2, column: 1))
     }
 
     @Test("names of faults are checked", arguments: ["nope", ""])
@@ -295,10 +309,10 @@ struct ScenarioTests {
         #expect(PeakMemory.kilobytes - before < 512 * 1_024)
     }
 
-    @Test("a directory that cannot be read is named", .aboutWords) func missingDirectory() {
+    @Test("a directory that cannot be read is named") func missingDirectory() {
         let missing = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)")
         let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: missing) }
-        #expect(error?.rule == "is not a readable directory")
+        #expect(error?.rule == .readableDirectory && error?.file == missing.path)
     }
 
     @Test("an added scenario is played with its delay, texts and macros")
