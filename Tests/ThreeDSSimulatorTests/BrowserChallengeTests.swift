@@ -107,7 +107,7 @@ struct BrowserChallengeTests {
     /// Every scenario that a browser can play with its own cardholder.
     static let played = Scenario.builtIn.flatMap { scenario in
         scenario.versions.filter { version in
-            scenario.authentication.transStatus == .challenge && scenario.reasonAgainstBrowser(in: version) == nil
+            scenario.authentication.transStatus == .challenge && scenario.browserObstacle(in: version) == nil
                 && scenario.cardholder(in: version).joined().allSatisfy {
                     switch $0 {
                     case .submit, .submitTwo, .select, .tap, .navigate: true
