@@ -35,7 +35,7 @@ struct ScenarioTests {
             {"name":"a","title":"A","steps":[{"cres":{"acsUiType":"04","a":"1","b":"2"},"byVersion":{"2.1.0":{"a":null,"c":"3"}}}],
              "cardholder":{"2.1.0":[{"continue":true}],"2.2.0":[[{"background":true},{"foreground":true},{"wait":1.5}]]},
              "expected":{"2.1.0":{"outcome":"cancelled"},"other":{"outcome":"completed","transactionStatus":"Y",
-             "erro":{"code":"203","detail":"acsUiType"},"server":{"transStatus":"N","after":600}}}}
+             "erro":{"code":"203","names":["acsUiType"]},"server":{"transStatus":"N","after":600}}}}
             """#
         let scenario = try Scenario(json: Array(text.utf8))
         #expect(scenario.steps[0].cres["2.1.0"] == ["acsUiType": "04", "b": "2", "c": "3"])
@@ -44,7 +44,7 @@ struct ScenarioTests {
         #expect(scenario.cardholder(in: "2.2.0") == [[.background, .foreground, .wait(seconds: 1.5)]])
         #expect(scenario.expectation(in: "2.1.0")?.outcome == .cancelled)
         let erro = try #require(scenario.expectation(in: "2.2.0")?.erro)
-        #expect(erro.component == "C" && erro.code == "203" && erro.detail == "acsUiType")
+        #expect(erro.component == "C" && erro.code == "203" && erro.names == ["acsUiType"] && erro.reason == nil)
         #expect(scenario.expectation(in: "2.2.0")?.serverResult?.afterSeconds == 600)
     }
 
@@ -211,7 +211,19 @@ struct ScenarioTests {
         ),
         (
             #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"302"}}}"#,
-            "expected.erro.detail", "is required"
+            "expected.erro.reason", "is required with 302"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"203","names":[]}}}"#,
+            "expected.erro.names", "is required with 203"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"402","names":["a"]}}}"#,
+            "expected.erro.names", "does not go with 402"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"403","reason":"counter"}}}"#,
+            "expected.erro.reason", "does not go with 403"
         ),
         (
             #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"2.2.0":{"outcome":"runtimeError"}}}"#,

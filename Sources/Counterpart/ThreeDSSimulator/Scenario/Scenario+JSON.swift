@@ -309,12 +309,7 @@ extension ScenarioExpectation {
         self.outcome = outcome
         transactionStatus = try reader.string("transactionStatus", maximum: 1)
         if let object = try reader.object("erro") {
-            let reader = try ScenarioReader(object, path: reader.member("erro"), known: ["code", "detail", "component"])
-            erro = ExpectedErro(
-                code: try reader.requiredString("code", maximum: 3), detail: try reader.requiredString("detail"),
-                component: try reader.string(
-                    "component", oneOf: ErrorComponent.defined.map(\.rawValue))
-                    ?? ErrorComponent.sdk.rawValue)
+            erro = try ExpectedErro(object, path: reader.member("erro"))
         } else {
             guard outcome != .protocolError else {
                 throw ScenarioError(reader.member("erro"), .requiredWith(.outcome(.protocolError)))
@@ -342,6 +337,31 @@ extension ScenarioExpectation {
                 afterSeconds: try reader.integer("after", 0...86_400) ?? 0)
         } else {
             serverResult = nil
+        }
+    }
+}
+
+extension ScenarioExpectation.ExpectedErro {
+    init(_ object: JSONObject, path: String) throws(ScenarioError) {
+        let reader = try ScenarioReader(object, path: path, known: ["code", "names", "reason", "component"])
+        code = try reader.requiredString("code", maximum: 3)
+        component =
+            try reader.string("component", oneOf: ErrorComponent.defined.map(\.rawValue)) ?? ErrorComponent.sdk.rawValue
+        let isFromSDK = component == ErrorComponent.sdk.rawValue
+        let detail = Detail(of: code)
+        let listed = try reader.strings("names")
+        switch detail {
+        case .names:
+            guard listed?.isEmpty == false || !isFromSDK && listed == nil else {
+                throw ScenarioError(reader.member("names"), .requiredWith(.code(code)))
+            }
+        case .versions, .reason, .words:
+            guard listed == nil else { throw ScenarioError(reader.member("names"), .excludedBy(.code(code))) }
+        }
+        names = detail == .versions && isFromSDK ? Scenario.allVersions : listed ?? []
+        reason = try reader.choice("reason", Reason.self)
+        guard (reason != nil) == (detail == .reason && isFromSDK) else {
+            throw ScenarioError(reader.member("reason"), reason == nil ? .requiredWith(.code(code)) : .excludedBy(.code(code)))
         }
     }
 }

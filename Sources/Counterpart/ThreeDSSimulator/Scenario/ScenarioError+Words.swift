@@ -36,6 +36,7 @@ extension ScenarioError.Rule: CustomStringConvertible {
         case .fittingScreen: "needs a screen on which the cardholder does that"
         case .goesWith(let companion): companion.wordsOfPermission
         case .requiredWith(let companion): "is required \(companion.wordsOfNeed)"
+        case .excludedBy(let companion): "does not go \(companion.wordsOfNeed)"
         }
     }
 }

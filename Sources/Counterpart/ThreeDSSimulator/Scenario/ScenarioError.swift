@@ -69,6 +69,8 @@ extension ScenarioError {
         case goesWith(Companion)
         /// The member must be there with this.
         case requiredWith(Companion)
+        /// The member must not be there with this.
+        case excludedBy(Companion)
     }
 
     /// The forms of values.
@@ -101,7 +103,7 @@ extension ScenarioError {
         case erroReply
         /// The outcome.
         case outcome(ScenarioExpectation.Outcome)
-        /// The code of a runtime error.
+        /// The code of an Erro or of a runtime error.
         case code(String)
     }
 }
