@@ -131,7 +131,7 @@ extension Simulator {
         var answer: JSONObject = [
             Field.threeDSServerTransID: .string(id), "directoryServerID": .string(server.id),
             "messageVersions": .array(JSONArray(spoken.map { .string($0.rawValue) })),
-            "bridgingExtension": number < 3 ? "2.0" : "1.0", "publicKey": .string(server.publicKey),
+            "bridgingExtension": .code(number < 3 ? BridgingVersion.v2_0 : .v1_0), "publicKey": .string(server.publicKey),
         ]
         if let keyID = server.keyID { answer["keyID"] = .string(keyID) }
         answer["rootCertificate"] = .string(server.rootCertificates.first ?? "")

@@ -59,13 +59,10 @@ extension Scenario {
             throw ScenarioError("currency", .form(.currency))
         }
         amount = try reader.integer("amount", 1...999_999_999)
-        versions = try reader.strings("versions") ?? Self.usualVersions
-        guard !versions.isEmpty, versions.allSatisfy(Self.allVersions.contains), Set(versions).count == versions.count,
-            versions == versions.sorted()
-        else { throw ScenarioError("versions", .versions(Self.allVersions)) }
+        versions = try reader.versions("versions")?.map(\.rawValue) ?? Self.usualVersions
         category = try reader.choice(Field.messageCategory, MessageCategory.self) ?? .payment
         requestorAppURL = try reader.string("requestorAppURL", maximum: 256)
-        bridging = try reader.string("bridging", oneOf: ["1.0", "2.0"])
+        bridging = try reader.choice("bridging", BridgingVersion.self)?.rawValue
         guard bridging == nil || versions.contains(where: { ProtocolVersion.named($0, has: .bridgingExtension) }) else {
             throw ScenarioError("bridging", .goesWith(.versions(Self.versions(having: .bridgingExtension))))
         }
@@ -180,15 +177,17 @@ extension Scenario {
         self.fieldEnds = fieldEnds
     }
 
-    /// A member that is given once for all versions, or as an object with a member per version and `other`.
+    /// A member that is given once for all versions, or as an object with members by version (`ScenarioVersions`) and `other`.
     static func value(
         _ name: String, of version: String, in object: JSONObject, at path: String = ""
     ) -> (JSONValue, String)? {
         guard let value = object[name] else { return nil }
-        guard let byVersion = value.objectValue, byVersion.names.contains(where: allVersions.contains) else {
+        guard let byVersion = value.objectValue, byVersion.names.contains(where: { ScenarioVersions($0) != nil }) else {
             return (value, path + name)
         }
-        if let own = byVersion[version] { return (own, "\(path)\(name).\(version)") }
+        if let key = ScenarioVersions.name(for: version, among: byVersion.names), let own = byVersion[key] {
+            return (own, "\(path)\(name).\(key)")
+        }
         return byVersion["other"].map { ($0, "\(path)\(name).other") }
     }
 
@@ -230,16 +229,16 @@ extension ScenarioStep {
         let reader = try ScenarioReader(object, path: path, known: known)
         guard let cres = try reader.object("cres") else { throw ScenarioError(reader.member("cres"), .required) }
         let overlays = try reader.object("byVersion") ?? JSONObject()
-        for name in overlays.names where !Scenario.allVersions.contains(name) {
+        for name in overlays.names where ScenarioVersions(name) == nil {
             throw ScenarioError(reader.member("byVersion.\(name)"), .knownVersion)
         }
         for version in versions {
-            guard let overlay = overlays[version] else {
+            guard let key = ScenarioVersions.name(for: version, among: overlays.names), let overlay = overlays[key] else {
                 self.cres[version] = cres
                 continue
             }
             guard let members = overlay.objectValue else {
-                throw ScenarioError(reader.member("byVersion.\(version)"), .form(.object))
+                throw ScenarioError(reader.member("byVersion.\(key)"), .form(.object))
             }
             self.cres[version] = cres.merging(members)
         }

@@ -28,7 +28,8 @@ extension ScenarioError.Rule: CustomStringConvertible {
         case .seconds(let range): "must be a number of seconds from \(range.lowerBound) to \(range.upperBound)"
         case .oneOf(let texts): "must be one of \(texts.list)"
         case .objectOrOneOf(let names): "must be an object or one of \(names.list)"
-        case .versions(let versions): "must be of \(versions.list), ascending"
+        case .versions(let versions):
+            "must be \"all\", \"since\" and a version, or a list of \(versions.list), ascending"
         case .knownVersion: "is not a version of this simulator"
         case .existsOnly(let value, let versions): "\(value) exists in \(versions.list) only"
         case .existsFrom(let value, let version): "\(value) exists from \(version) on"

@@ -53,7 +53,7 @@ extension ScenarioError {
         case oneOf([String])
         /// An object, or one of these names.
         case objectOrOneOf([String])
-        /// Some of these versions, in this order.
+        /// All versions, those since one, or a list of some of these in their order.
         case versions([String])
         /// The simulator speaks this version.
         case knownVersion
@@ -75,9 +75,24 @@ extension ScenarioError {
 
     /// The forms of values.
     public enum Form: Equatable, Sendable, CaseIterable {
-        /// The text as a whole.
+        /// The text as a whole: an object.
         case jsonObject
-        case object, objectOrName, objectWithOneMember, string, strings, twoStrings, bool, isTrue
+        /// An object.
+        case object
+        /// An object or a text.
+        case objectOrName
+        /// An object with exactly one member.
+        case objectWithOneMember
+        /// A text.
+        case string
+        /// A list of texts.
+        case strings
+        /// A list of exactly two texts.
+        case twoStrings
+        /// `true` or `false`.
+        case bool
+        /// `true`, because the member itself says it all.
+        case isTrue
         /// An entry for each screen.
         case script
         /// A switch of the screen with its position.
@@ -88,6 +103,7 @@ extension ScenarioError {
         case language
         /// ISO 4217.
         case currency
+        /// The characters from space to tilde.
         case printableASCII
     }
 
