@@ -5,8 +5,10 @@ import pathlib
 import random
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Sources/Counterpart/ThreeDSSimulator/Scenarios"
+ALL_VERSIONS = ("2.1.0", "2.2.0", "2.3.1")
 # Of a scenario that does not name its own.
 VERSIONS = ("2.1.0", "2.2.0")
+SINCE = "since "
 TARGET = "HTTPS://EMV3DS/challenge"
 # Action of a scenario file → op and members.
 OPS = {
@@ -26,6 +28,28 @@ class ScenarioError(Exception):
     pass
 
 
+def versions_of(data):
+    """The versions of a scenario file: "all", "since 2.2.0" or a list."""
+    versions = data.get("versions", VERSIONS)
+    if versions == "all":
+        return ALL_VERSIONS
+    if isinstance(versions, str):
+        return ALL_VERSIONS[ALL_VERSIONS.index(versions.removeprefix(SINCE)):]
+    return tuple(versions)
+
+
+def for_version(value, version):
+    """What a member says of a version: by its name, by the latest `since` that includes it, else `other`. A member without them says it of all."""
+    if not isinstance(value, dict) or not any(name.removeprefix(SINCE) in ALL_VERSIONS for name in value):
+        return value
+    if version in value:
+        return value[version]
+    for start in reversed(ALL_VERSIONS[:ALL_VERSIONS.index(version) + 1]):
+        if SINCE + start in value:
+            return value[SINCE + start]
+    return value.get("other")
+
+
 class Scenario:
     def __init__(self, name, version, folder=FOLDER):
         path = folder / f"{name}.json"
@@ -33,19 +57,15 @@ class Scenario:
             raise ScenarioError(f"{name} is not a scenario: {folder} has no file of that name")
         data = json.loads(path.read_text())
         self.name = name
-        versions = data.get("versions", VERSIONS)
+        versions = versions_of(data)
         self.version = version or versions[-1]
         if self.version not in versions:
             raise ScenarioError(f"{name} does not have version {self.version}, but {', '.join(versions)}")
-        script = data.get("cardholder", [])
-        if isinstance(script, dict):
-            script = script.get(self.version, script.get("other", []))
+        script = for_version(data.get("cardholder"), self.version) or []
         types = [step["cres"].get("acsUiType") for step in data.get("steps", [])]
         self.is_native_out_of_band = bool(types) and set(types) == {"04"}
         self.screens = [self.ops(each) for each in script]
-        expected = data["expected"]
-        if self.version in expected or "other" in expected:
-            expected = expected.get(self.version, expected.get("other"))
+        expected = for_version(data["expected"], self.version)
         self.outcome = (expected["outcome"], expected.get("transactionStatus", ""))
         self.server_status = expected.get("server", {}).get("transStatus")
 

@@ -1,7 +1,7 @@
 """Every scenario played by clicking and typing."""
 
 from bench import case, check
-from shop import VERSIONS, for_version, pay, play, result, scenarios
+from shop import for_version, pay, play, result, scenarios, versions_of
 
 
 def settings(scenario, version):
@@ -24,7 +24,7 @@ def register(scenario, version):
 
 for item in scenarios().values():
     # A fault is seen by the SDK, not by the cardholder: the headless run plays those of every version. Here each once.
-    versions = item.get("versions", VERSIONS[:2])
+    versions = versions_of(item)
     if item["name"].startswith("fault-"):
         versions = versions[-1:]
     for version in versions:

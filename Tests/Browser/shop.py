@@ -13,11 +13,29 @@ def scenarios():
     return {file.stem: json.loads(file.read_text()) for file in sorted(SCENARIOS.glob("*.json"))}
 
 
+SINCE = "since "
+
+
+def versions_of(scenario):
+    """The versions of a scenario file: "all", "since 2.2.0" or a list."""
+    versions = scenario.get("versions", VERSIONS[:2])
+    if versions == "all":
+        return VERSIONS
+    if isinstance(versions, str):
+        return VERSIONS[VERSIONS.index(versions.removeprefix(SINCE)):]
+    return tuple(versions)
+
+
 def for_version(value, version):
-    """Members that differ by version: by its name, else `other`."""
-    if isinstance(value, dict) and (version in value or "other" in value):
-        return value.get(version, value.get("other"))
-    return value
+    """Members that differ by version: by its name, by the latest `since` that includes it, else `other`."""
+    if not isinstance(value, dict) or not any(name.removeprefix(SINCE) in VERSIONS for name in value):
+        return value
+    if version in value:
+        return value[version]
+    for start in reversed(VERSIONS[:VERSIONS.index(version) + 1]):
+        if SINCE + start in value:
+            return value[SINCE + start]
+    return value.get("other")
 
 
 async def checkout(bench, page, **settings):
@@ -137,7 +155,7 @@ def keys_as_numbers(actions, scenario, step, version):
     steps = scenario["steps"]
     part = steps[min(step, len(steps) - 1)]
     cres = dict(part["cres"])
-    cres.update(part.get("byVersion", {}).get(version, {}))
+    cres.update(for_version(part.get("byVersion", {}), version) or {})
     keys = [next(iter(option)) for option in cres.get("challengeSelectInfo") or []]
     return [{"select": [keys.index(key) for key in action["select"]]} if "select" in action else action for action in actions]
 

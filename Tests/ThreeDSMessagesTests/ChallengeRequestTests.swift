@@ -220,8 +220,8 @@ struct ChallengeRequestParsingTests {
     }
 
     static let common: [(String, JSONValue?, Outcome)] = [
-        ("messageType", nil, .defect("101", "Invalid message type")),
-        ("messageType", "CRes", .defect("101", "Invalid message for the receiving component")),
+        ("messageType", nil, .defect("101", "unknownMessageType")),
+        ("messageType", "CRes", .defect("101", "wrongReceiver")),
         ("messageType", "Erro", .erro("")),
         ("messageVersion", nil, .defect("201", "messageVersion")),
         ("messageVersion", "2.3.1", .defect("203", "messageVersion")),
@@ -231,7 +231,7 @@ struct ChallengeRequestParsingTests {
         ("sdkTransID", "11111111-2222-3333-4444-555555555555", .defect("301", "sdkTransID")),
         ("sdkCounterStoA", nil, .defect("201", "sdkCounterStoA")),
         ("sdkCounterStoA", "3", .defect("203", "sdkCounterStoA")),
-        ("sdkCounterStoA", "004", .defect("302", "sdkCounterStoA differs from the expected counter")),
+        ("sdkCounterStoA", "004", .defect("302", "sdkCounterStoA differs")),
         ("messageExtension", [["name": "n", "id": "i", "criticalityIndicator": true, "data": ["a": 1]]], .defect("202", "i")),
     ]
 

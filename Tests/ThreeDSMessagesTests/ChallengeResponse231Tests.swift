@@ -233,7 +233,7 @@ struct ChallengeResponse231Tests {
         case231("unknown name", isFinal: true, .accepted, "extraField", .null),
         case231("counter 1", isFinal: true, .defect("203", "acsCounterAtoS"), "acsCounterAtoS", "1"),
         case231(
-            "counter 005", isFinal: true, .defect("302", "acsCounterAtoS differs from the expected counter"), "acsCounterAtoS",
+            "counter 005", isFinal: true, .defect("302", "acsCounterAtoS differs"), "acsCounterAtoS",
             "005"),
         case231(
             "other sdkTransID", isFinal: true, .defect("301", "sdkTransID"), "sdkTransID",

@@ -92,7 +92,7 @@ struct ChallengeResponseOrderTests {
             ChangeCase(
                 name: "CORE-209: unknown object", isFinal: true, expected: .accepted,
                 change: set("extra", ["a": [nil, 1, ["b": [:]]]])),
-            ChangeCase(name: "unknown name twice", isFinal: true, expected: .defect("204", "unknown element")) { object in
+            ChangeCase(name: "unknown name twice", isFinal: true, expected: .defect("204", "unknown")) { object in
                 var inner: JSONObject = ["y": 1]
                 inner.append("y", 2)
                 object.append("x", .object(inner))
@@ -101,7 +101,7 @@ struct ChallengeResponseOrderTests {
                 name: "counter 1", isFinal: true, expected: .defect("203", "acsCounterAtoS"), change: set("acsCounterAtoS", "1")),
             ChangeCase(
                 name: "CORE-54: counter 005 when 000 is due", isFinal: true,
-                expected: .defect("302", "acsCounterAtoS differs from the expected counter"), change: set("acsCounterAtoS", "005")
+                expected: .defect("302", "acsCounterAtoS differs"), change: set("acsCounterAtoS", "005")
             ),
             ChangeCase(
                 name: "CORE-212: other sdkTransID", isFinal: true, expected: .defect("301", "sdkTransID"),
@@ -138,15 +138,15 @@ struct ChallengeResponseOrderTests {
             ChangeCase(
                 name: "completion indicator y", expected: .defect("203", "challengeCompletionInd"),
                 change: set("challengeCompletionInd", "y")),
-            ChangeCase(name: "CORE-199: no messageType", isFinal: true, expected: .defect("101", "Invalid message type")) {
+            ChangeCase(name: "CORE-199: no messageType", isFinal: true, expected: .defect("101", "unknownMessageType")) {
                 $0["messageType"] = nil
             },
             ChangeCase(
-                name: "CORE-199: unknown type", expected: .defect("101", "Invalid message type"),
+                name: "CORE-199: unknown type", expected: .defect("101", "unknownMessageType"),
                 change: set("messageType", "Xxxx")),
             ChangeCase(
-                name: "type in other case", expected: .defect("101", "Invalid message type"), change: set("messageType", "cres")),
-            ChangeCase(name: "type is a number", expected: .defect("101", "Invalid message type"), change: set("messageType", 1)),
+                name: "type in other case", expected: .defect("101", "unknownMessageType"), change: set("messageType", "cres")),
+            ChangeCase(name: "type is a number", expected: .defect("101", "unknownMessageType"), change: set("messageType", 1)),
             ChangeCase(name: "transStatus with N is ignored", expected: .accepted, change: set("transStatus", 5)),
             // Message extensions
             ChangeCase(
@@ -212,7 +212,7 @@ struct ChallengeResponseOrderTests {
         ]
         + ["AReq", "ARes", "CReq", "RReq", "RRes", "PReq", "PRes"].map { type in
             ChangeCase(
-                name: "CORE-200: \(type)", isFinal: true, expected: .defect("101", "Invalid message for the receiving component"),
+                name: "CORE-200: \(type)", isFinal: true, expected: .defect("101", "wrongReceiver"),
                 change: set("messageType", .string(type)))
         }
 
@@ -254,11 +254,11 @@ struct ChallengeResponseOrderTests {
     /// Defects in the order in which they win.
     static let ladder: [(Outcome, @Sendable (inout JSONObject) -> Void)] = [
         (.defect("204", "messageType"), { $0.append("messageType", "CRes") }),
-        (.defect("101", "Invalid message type"), { $0["messageType"] = "Xxxx" }),
+        (.defect("101", "unknownMessageType"), { $0["messageType"] = "Xxxx" }),
         (.defect("201", "acsTransID"), { $0["acsTransID"] = nil }),
         (.defect("203", "threeDSServerTransID"), { $0["threeDSServerTransID"] = "x" }),
         (.defect("102", supported), { $0["messageVersion"] = "2.9.0" }),
-        (.defect("302", "acsCounterAtoS differs from the expected counter"), { $0["acsCounterAtoS"] = "007" }),
+        (.defect("302", "acsCounterAtoS differs"), { $0["acsCounterAtoS"] = "007" }),
         (.defect("301", "sdkTransID"), { $0["sdkTransID"] = otherUUID }),
         (.defect("202", "A000000999-001"), { $0["messageExtension"] = [element(critical: true)] }),
         (.defect("201", "submitAuthenticationLabel"), { $0["submitAuthenticationLabel"] = nil }),
@@ -286,7 +286,7 @@ struct ChallengeResponseOrderTests {
             #expect(Outcome.response(object.serialized(), .v2_2_0, counter: counter) == .accepted)
             #expect(
                 Outcome.response(object.serialized(), .v2_2_0, counter: counter &+ 1)
-                    == .defect("302", "acsCounterAtoS differs from the expected counter"))
+                    == .defect("302", "acsCounterAtoS differs"))
         }
     }
 
@@ -296,7 +296,7 @@ struct ChallengeResponseOrderTests {
 
     @Test("CORE-198: data that is not a JSON object gives 101", .proves("CORE-198"), arguments: notMessages)
     func noMessage(text: String) {
-        #expect(Outcome.response(Array(text.utf8), .v2_2_0) == .defect("101", "Invalid formatted message"))
+        #expect(Outcome.response(Array(text.utf8), .v2_2_0) == .defect("101", "notAMessage"))
     }
 
     @Test("CORE-198: nesting deeper than 64 gives 101, and a message above 1 MiB is not reported", .proves("CORE-198"))
@@ -309,8 +309,8 @@ struct ChallengeResponseOrderTests {
             return object.serialized()
         }
         #expect(Outcome.response(nested(64), .v2_2_0) == .accepted)
-        #expect(Outcome.response(nested(65), .v2_2_0) == .defect("101", "Invalid formatted message"))
-        #expect(Outcome.response(nested(5000), .v2_2_0) == .defect("101", "Invalid formatted message"))
+        #expect(Outcome.response(nested(65), .v2_2_0) == .defect("101", "notAMessage"))
+        #expect(Outcome.response(nested(5000), .v2_2_0) == .defect("101", "notAMessage"))
         var object = Samples.response(.text, .v2_2_0)
         object["extra"] = .string(String(repeating: "x", count: 1_048_576))
         #expect(Outcome.response(object, .v2_2_0) == .unreportable)

@@ -16,7 +16,7 @@ struct ErroTests {
         #expect(
             String(decoding: erro.serialized(), as: UTF8.self)
                 == #"{"messageType":"Erro","messageVersion":"2.2.0","errorCode":"201","errorComponent":"C","#
-                + #""errorDescription":"A message element required by the specification is missing","#
+                + #""errorDescription":"\#(ProtocolErrorCode.elementMissing.standardDescription)","#
                 + #""errorDetail":"challengeInfoHeader,submitAuthenticationLabel","errorMessageType":"CRes","#
                 + ChallengeRequestTests.head + "}")
     }
@@ -77,6 +77,11 @@ struct ErroTests {
             #expect(codes.contains(code), "\(code)")
         }
         #expect(ProtocolErrorCode(rawValue: "999").standardDescription == "Error")
+    }
+
+    @Test("a code has its words", .aboutWords) func words() {
+        #expect(
+            ProtocolErrorCode.elementMissing.standardDescription == "A message element required by the specification is missing")
         #expect(ProtocolErrorCode.reservedValue.standardDescription == "A message element has a reserved value")
     }
 }

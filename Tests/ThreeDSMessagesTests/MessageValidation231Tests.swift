@@ -142,7 +142,7 @@ struct MessageValidation231Tests {
         #expect(MessageValidation.defect(in: object, as: test.kind, version: .v2_3_1) == nil)
         object[test.name] = test.value
         let defect = MessageValidation.defect(in: object, as: test.kind, version: .v2_3_1)
-        #expect((defect.map { .defect($0.code.rawValue, $0.detail) } ?? Outcome.accepted) == test.expected)
+        #expect((defect.map { .defect($0.code.rawValue, $0.subject.kind) } ?? Outcome.accepted) == test.expected)
     }
 
     @Test("the validation lists what it did not check")

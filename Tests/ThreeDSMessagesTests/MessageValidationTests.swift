@@ -131,8 +131,8 @@ struct MessageValidationTests {
     static let changes: [Change] = [
         Change(
             kind: .areq, name: "messageType", value: "ARes",
-            expected: .defect("101", "Invalid message for the receiving component")),
-        Change(kind: .areq, name: "messageType", value: nil, expected: .defect("101", "Invalid message type")),
+            expected: .defect("101", "wrongReceiver")),
+        Change(kind: .areq, name: "messageType", value: nil, expected: .defect("101", "unknownMessageType")),
         Change(kind: .areq, name: "messageVersion", value: "2.9.0", expected: .defect("102", "2.1.0,2.2.0,2.3.1")),
         Change(kind: .areq, name: "messageVersion", value: "2.3.1", expected: .defect("203", "messageVersion")),
         Change(kind: .areq, name: "messageCategory", value: "02", expected: .accepted),
@@ -227,10 +227,10 @@ struct MessageValidationTests {
                 return Outcome(error)
             }
         }
-        #expect(outcome("x") == .defect("101", "Invalid formatted message"))
-        #expect(outcome("{}") == .defect("101", "Invalid message type"))
-        #expect(outcome(#"{"messageType":"RRes"}"#) == .defect("101", "Invalid message for the receiving component"))
+        #expect(outcome("x") == .defect("101", "notAMessage"))
+        #expect(outcome("{}") == .defect("101", "unknownMessageType"))
+        #expect(outcome(#"{"messageType":"RRes"}"#) == .defect("101", "wrongReceiver"))
         #expect(outcome(#"{"messageType":"Erro","errorCode":"404"}"#) == .erro("404"))
-        #expect(outcome(#"{"messageType":"AReq","a":{"b":1,"b":2}}"#) == .defect("204", "unknown element"))
+        #expect(outcome(#"{"messageType":"AReq","a":{"b":1,"b":2}}"#) == .defect("204", "unknown"))
     }
 }

@@ -137,7 +137,7 @@ enum Outcome: Equatable {
 
     init(_ rejection: MessageRejection) {
         switch rejection {
-        case .defect(let defect): self = .defect(defect.code.rawValue, defect.detail)
+        case .defect(let defect): self = .defect(defect.code.rawValue, defect.subject.kind)
         case .erro(let erro): self = .erro(erro.errorCode.rawValue)
         case .unreportable: self = .unreportable
         }
@@ -162,5 +162,32 @@ enum Outcome: Equatable {
         _ object: JSONObject, _ version: ProtocolVersion, options: MessageParsingOptions = .strict
     ) -> Outcome {
         response(object.serialized(), version, options: options)
+    }
+}
+
+extension MessageDefect.Subject {
+    /// What a defect is about, to compare in tables: names as in `errorDetail`, and the kind in place of words.
+    var kind: String {
+        switch self {
+        case .elements(let names): names.joined(separator: ",")
+        case .duplicates(let names): names.map(\.kind).joined(separator: ",")
+        case .extensions(let names): names.map { if case .id(let id) = $0 { id } else { "unprintable" } }.joined(separator: ",")
+        case .form(let trouble): trouble.rawValue
+        case .decryption(.counterUsedUp): "counter used up"
+        case .decryption(.counterDiffers(let name)): "\(name) differs"
+        case .decryption(.cryptography(let kind)): "cryptography of \(kind.rawValue)"
+        case .version: ProtocolVersion.texts.joined(separator: ",")
+        case .timer(let timer): "\(timer)"
+        }
+    }
+}
+
+extension DuplicateName {
+    fileprivate var kind: String {
+        switch self {
+        case .known(let name): name
+        case .inside(let name): "inside \(name)"
+        case .unknown: "unknown"
+        }
     }
 }

@@ -242,7 +242,7 @@ struct ToleranceTests {
             strict: .defect("301", "sdkTransID")),
         Case(
             name: "counter", change: [("acsCounterAtoS", "001")],
-            strict: .defect("302", "acsCounterAtoS differs from the expected counter")),
+            strict: .defect("302", "acsCounterAtoS differs")),
         Case(name: "counter 0", change: [("acsCounterAtoS", "0")], strict: malformed("acsCounterAtoS")),
         Case(
             name: "foreign identifier of the ACS", change: [("acsTransID", "11111111-2222-3333-4444-555555555555")],

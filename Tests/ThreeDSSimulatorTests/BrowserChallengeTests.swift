@@ -107,7 +107,7 @@ struct BrowserChallengeTests {
     /// Every scenario that a browser can play with its own cardholder.
     static let played = Scenario.builtIn.flatMap { scenario in
         scenario.versions.filter { version in
-            scenario.authentication.transStatus == .challenge && scenario.reasonAgainstBrowser(in: version) == nil
+            scenario.authentication.transStatus == .challenge && scenario.browserObstacle(in: version) == nil
                 && scenario.cardholder(in: version).joined().allSatisfy {
                     switch $0 {
                     case .submit, .submitTwo, .select, .tap, .navigate: true
@@ -181,11 +181,11 @@ struct BrowserChallengeTests {
     }
 
     static let requests = [
-        Request(name: "not base64url", creq: "%%", code: "101", detail: "creq is not base64url"),
-        Request(name: "not JSON", creq: "AAAA", code: "101", detail: "invalid formatted message"),
+        Request(name: "not base64url", creq: "%%", code: "101", detail: Finding.Reason.notBase64URL.words),
+        Request(name: "not JSON", creq: "AAAA", code: "101", detail: Finding.Reason.notAMessage.words),
         Request(
             name: "another message", change: ["messageType": "CRes"], code: "101",
-            detail: "Invalid message for the receiving component"),
+            detail: MessageDefect.wrongReceiver.detail),
         Request(
             name: "without a window size", change: ["challengeWindowSize": .null], code: "201", detail: "challengeWindowSize"),
         Request(name: "unknown window size", change: ["challengeWindowSize": "06"], code: "203", detail: "challengeWindowSize"),

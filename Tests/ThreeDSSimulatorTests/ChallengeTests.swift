@@ -2,6 +2,7 @@ import Testing
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSTestSupport
 
@@ -219,7 +220,7 @@ struct ChallengeTests {
         var message = sdk.creq()
         message.append(name, "1")
         message.append(name, "2")
-        await expectErro(try await sdk.send(message: message), "204", "unknown element", sdk)
+        await expectErro(try await sdk.send(message: message), "204", Finding.peerNames(.duplicateElement, ["x"]).detail, sdk)
     }
 
     @Test("CORE-210: an Erro of the ACS quotes no extension id that is not plainly an id", .proves("CORE-210"))
@@ -232,7 +233,9 @@ struct ChallengeTests {
                 ["name": "y", "id": "F1", "criticalityIndicator": true, "data": ["a": 1]],
             ]
         ]
-        await expectErro(try await sdk.send(message: sdk.creq().merging(change)), "202", "unknown extension,F1", sdk)
+        await expectErro(
+            try await sdk.send(message: sdk.creq().merging(change)), "202",
+            Finding.peerNames(.criticalExtensionNotRecognised, ["\n", "F1"]).detail, sdk)
     }
 
     @Test(

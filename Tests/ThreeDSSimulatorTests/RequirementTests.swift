@@ -66,9 +66,9 @@ struct RequirementTests {
         let role = DirectoryServerRole(
             system: try simulator().authority.systems[0], rules: ParticipationRules(), baseURL: "", memory: memory)
         #expect(try role.serverURL(for: ["dsTransID": "aa"]) == "https://a.example")
-        #expect(throws: Finding(.transactionIDNotRecognised, "dsTransID")) { try role.serverURL(for: ["dsTransID": "bb"]) }
+        #expect(throws: Finding(.transactionIDNotRecognised, of: "dsTransID")) { try role.serverURL(for: ["dsTransID": "bb"]) }
         for number in 0..<4 { memory.remember(serverURL: "https://b.example", dsTransID: "\(number)") }
-        #expect(throws: Finding(.transactionIDNotRecognised, "dsTransID")) { try role.serverURL(for: ["dsTransID": "aa"]) }
+        #expect(throws: Finding(.transactionIDNotRecognised, of: "dsTransID")) { try role.serverURL(for: ["dsTransID": "aa"]) }
         #expect(try role.serverURL(for: ["dsTransID": "3"]) == "https://b.example", "the newest are kept")
     }
 

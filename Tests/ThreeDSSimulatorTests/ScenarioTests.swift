@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSTestSupport
 
 @testable import ThreeDSSimulator
@@ -29,13 +30,60 @@ struct ScenarioTests {
         #expect(!scenario.isFault)
     }
 
+    @Test("a scenario can be for all versions, for those since one, or for a list of them")
+    func versions() throws {
+        func versions(_ value: String) throws -> [String] {
+            try Scenario(json: Array(#"{"name":"a","title":"A","versions":\#(value),"steps":[\#(Self.step)]}"#.utf8)).versions
+        }
+        #expect(try versions(#""all""#) == ProtocolVersion.texts)
+        #expect(try versions(#""since 2.1.0""#) == ProtocolVersion.texts)
+        for version in ProtocolVersion.allCases {
+            let later = ProtocolVersion.allCases.filter { $0 >= version }.map(\.rawValue)
+            #expect(try versions(#""since \#(version)""#) == later)
+        }
+        #expect(try versions(#"["2.1.0","2.3.1"]"#) == ["2.1.0", "2.3.1"])
+    }
+
+    @Test("a member since a version is that of all later ones, until another one begins")
+    func since() throws {
+        let text = #"""
+            {"name":"a","title":"A","versions":"all","steps":[{"cres":{"acsUiType":"01","a":"1"},
+             "byVersion":{"since 2.2.0":{"a":"2"}},"expect":{"2.2.0":{"b":"2"},"since 2.1.0":{"b":"1"}}}],
+             "expected":{"since 2.3.1":{"outcome":"timedout"},"since 2.2.0":{"outcome":"cancelled"},"other":{"outcome":"none"}}}
+            """#
+        let scenario = try Scenario(json: Array(text.utf8))
+        #expect(scenario.versions.map { scenario.steps[0].cres[$0]?["a"] } == ["1", "2", "2"])
+        #expect(scenario.versions.map { scenario.steps[0].expect[$0]?["b"] } == ["1", "2", "1"])
+        #expect(
+            scenario.versions.map { scenario.expectation(in: $0)?.outcome } == [
+                ScenarioExpectation.Outcome.none, .cancelled, .timedout,
+            ])
+        let names = ["since 2.2.0", "other", "since 2.1.0"]
+        #expect(
+            ProtocolVersion.texts.map { ScenarioVersions.name(for: $0, among: names) } == [
+                "since 2.1.0", "since 2.2.0", "since 2.2.0",
+            ])
+        #expect(ScenarioVersions.name(for: "2.1.0", among: ["since 2.2.0", "other"]) == nil)
+    }
+
+    @Test("no built-in scenario lists the newest version, so a later one plays them too")
+    func open() throws {
+        let newest = try #require(ProtocolVersion.allCases.last).rawValue
+        for text in BuiltInScenarios.texts {
+            let root = try #require(try JSONDocument(parsing: Array(text.utf8)).root.objectValue)
+            let listed = root["versions"]?.arrayValue ?? []
+            #expect(!listed.contains(.string(newest)), "\(root["name"]?.text ?? "")")
+            #expect(!text.contains("\"\(newest)\":"), "\(root["name"]?.text ?? "")")
+        }
+    }
+
     @Test("a scenario can have members, script and expectation by version")
     func byVersion() throws {
         let text = #"""
             {"name":"a","title":"A","steps":[{"cres":{"acsUiType":"04","a":"1","b":"2"},"byVersion":{"2.1.0":{"a":null,"c":"3"}}}],
              "cardholder":{"2.1.0":[{"continue":true}],"2.2.0":[[{"background":true},{"foreground":true},{"wait":1.5}]]},
              "expected":{"2.1.0":{"outcome":"cancelled"},"other":{"outcome":"completed","transactionStatus":"Y",
-             "erro":{"code":"203","detail":"acsUiType"},"server":{"transStatus":"N","after":600}}}}
+             "erro":{"code":"203","names":["acsUiType"]},"server":{"transStatus":"N","after":600}}}}
             """#
         let scenario = try Scenario(json: Array(text.utf8))
         #expect(scenario.steps[0].cres["2.1.0"] == ["acsUiType": "04", "b": "2", "c": "3"])
@@ -44,7 +92,7 @@ struct ScenarioTests {
         #expect(scenario.cardholder(in: "2.2.0") == [[.background, .foreground, .wait(seconds: 1.5)]])
         #expect(scenario.expectation(in: "2.1.0")?.outcome == .cancelled)
         let erro = try #require(scenario.expectation(in: "2.2.0")?.erro)
-        #expect(erro.component == "C" && erro.code == "203" && erro.detail == "acsUiType")
+        #expect(erro.component == "C" && erro.code == "203" && erro.names == ["acsUiType"] && erro.reason == nil)
         #expect(scenario.expectation(in: "2.2.0")?.serverResult?.afterSeconds == 600)
     }
 
@@ -98,6 +146,8 @@ struct ScenarioTests {
             ])
     }
 
+    private static let versionsRule = #"must be "all", "since" and a version, or a list of 2.1.0, 2.2.0, 2.3.1, ascending"#
+
     /// Scenarios with a mistake, the member and the rule.
     static let wrong: [(String, String, String)] = [
         ("", "", "is not JSON (line 1, column 1)"), ("[]", "", "must be a JSON object"),
@@ -114,7 +164,13 @@ struct ScenarioTests {
         (#"{"name":"a","title":"t","currency":"978"}"#, "currency", "must be three letters of ISO 4217, such as EUR"),
         (#"{"name":"a","title":"t","currency":"ZZZ"}"#, "currency", "must be three letters of ISO 4217, such as EUR"),
         (#"{"name":"a","title":"t","currency":"EURO"}"#, "currency", "must have 1 to 3 characters"),
-        (#"{"name":"a","title":"t","versions":["2.3.1","2.2.0"]}"#, "versions", "must be of 2.1.0, 2.2.0, 2.3.1, ascending"),
+        (#"{"name":"a","title":"t","versions":["2.3.1","2.2.0"]}"#, "versions", versionsRule),
+        (#"{"name":"a","title":"t","versions":["2.2.0","2.2.0"]}"#, "versions", versionsRule),
+        (#"{"name":"a","title":"t","versions":[]}"#, "versions", versionsRule),
+        (#"{"name":"a","title":"t","versions":"2.2.0"}"#, "versions", versionsRule),
+        (#"{"name":"a","title":"t","versions":"since 2.0.0"}"#, "versions", versionsRule),
+        (#"{"name":"a","title":"t","versions":"since"}"#, "versions", versionsRule),
+        (#"{"name":"a","title":"t","versions":["since 2.2.0"]}"#, "versions", versionsRule),
         (#"{"name":"a","title":"t","versions":[1]}"#, "versions", "must hold strings only"),
         (#"{"name":"a","title":"t","transStatus":"X"}"#, "transStatus", "must be one of Y, A, N, U, R, C, D, I"),
         (#"{"name":"a","title":"t","transStatus":"D"}"#, "transStatus", "D exists from 2.2.0 on"),
@@ -133,6 +189,10 @@ struct ScenarioTests {
         ),
         (
             #"{"name":"a","title":"t","steps":[{"cres":{},"byVersion":{"2.1.0":1}}]}"#, "steps[0].byVersion.2.1.0",
+            "must be an object"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[{"cres":{},"byVersion":{"since 2.1.0":1}}]}"#, "steps[0].byVersion.since 2.1.0",
             "must be an object"
         ),
         (#"{"name":"a","title":"t","steps":[{"cres":{},"fault":1}]}"#, "steps[0].fault", "must be an object or a name"),
@@ -211,7 +271,19 @@ struct ScenarioTests {
         ),
         (
             #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"302"}}}"#,
-            "expected.erro.detail", "is required"
+            "expected.erro.reason", "is required with 302"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"203","names":[]}}}"#,
+            "expected.erro.names", "is required with 203"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"402","names":["a"]}}}"#,
+            "expected.erro.names", "does not go with 402"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"403","reason":"counter"}}}"#,
+            "expected.erro.reason", "does not go with 403"
         ),
         (
             #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"2.2.0":{"outcome":"runtimeError"}}}"#,
@@ -238,12 +310,26 @@ struct ScenarioTests {
     @Test("each mistake names its member", arguments: wrong) func mistakes(text: String, member: String, _: String) {
         let error = #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }
         #expect(error?.member == member)
-        #expect("\(ScenarioError(member, "is wrong", file: "f.json"))".hasPrefix("f.json: "))
+        #expect("\(ScenarioError(member, .required, file: "f.json"))".hasPrefix("f.json: "))
     }
 
     @Test("each mistake names its rule", .aboutWords, arguments: wrong) func words(text: String, _: String, rule: String) {
         let error = #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }
-        #expect(error?.rule == rule)
+        #expect(error?.rule.description == rule)
+    }
+
+    @Test("a mistake has its rule as a value") func rules() {
+        func rule(_ members: String) -> ScenarioError.Rule? {
+            let text = #"{"name":"a","title":"t"\#(members)}"#
+            return #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }?.rule
+        }
+        #expect(rule("") == .requiredWith(.challenge) && rule(#","x":1"#) == .known)
+        #expect(rule(#","amount":0"#) == .wholeNumber(1...999_999_999))
+        #expect(rule(#","transStatus":"D""#) == .existsFrom(value: "D", version: "2.2.0"))
+        #expect(
+            rule(#","steps":[\#(Self.step)],"expected":{"outcome":"protocolError"}"#) == .requiredWith(.outcome(.protocolError)))
+        let broken = #expect(throws: ScenarioError.self) { try Scenario(json: Array("{\n!".utf8)) }
+        #expect(broken?.rule == .json(line: 2, column: 1))
     }
 
     @Test("names of faults are checked", arguments: ["nope", ""])
@@ -295,10 +381,10 @@ struct ScenarioTests {
         #expect(PeakMemory.kilobytes - before < 512 * 1_024)
     }
 
-    @Test("a directory that cannot be read is named", .aboutWords) func missingDirectory() {
+    @Test("a directory that cannot be read is named") func missingDirectory() {
         let missing = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)")
         let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: missing) }
-        #expect(error?.rule == "is not a readable directory")
+        #expect(error?.rule == .readableDirectory && error?.file == missing.path)
     }
 
     @Test("an added scenario is played with its delay, texts and macros")

@@ -83,10 +83,10 @@ struct ServerMessageTests {
             try directoryServer.relay(rreq: rreq.merging(change), names: names, version: "2.2.0", isDecoupled: false)
         }
         #expect(try relay(["authenticationMethod": "02"]) == rreq)
-        #expect(throws: Finding(.transactionIDNotRecognised, "acsTransID")) {
+        #expect(throws: Finding(.transactionIDNotRecognised, of: "acsTransID")) {
             try relay(["acsTransID": "00000000-0000-4000-8000-000000000000"])
         }
-        #expect(throws: Finding(.elementMissing, "interactionCounter")) { try relay(["interactionCounter": .null]) }
+        #expect(throws: Finding(.elementMissing, of: "interactionCounter")) { try relay(["interactionCounter": .null]) }
         #expect(server.check(rreq: rreq, names: names, version: "2.2.0", isDecoupled: false) == nil)
         let method = rreq.merging(["authenticationMethod": "02"])
         #expect(server.check(rreq: method, names: names, version: "2.2.0", isDecoupled: false)?.code == .formatInvalid)
@@ -96,7 +96,7 @@ struct ServerMessageTests {
         let foreign = rres.merging(["dsTransID": "00000000-0000-4000-8000-000000000000"])
         #expect(
             directoryServer.check(rres: foreign, names: names, version: "2.2.0")
-                == Finding(.transactionIDNotRecognised, "dsTransID"))
+                == Finding(.transactionIDNotRecognised, of: "dsTransID"))
     }
 
     @Test("an AReq with elements of the DS or with a missing element is refused")

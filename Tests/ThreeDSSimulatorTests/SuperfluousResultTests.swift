@@ -116,12 +116,12 @@ struct SuperfluousResultTests {
         for status in ["C", "D"] {
             var intake = ResultsIntake(ares: ares(status))
             #expect(intake.take() == nil)
-            #expect(intake.take() == Finding(.duplicateMessage, "RReq"))
-            #expect(intake.take() == Finding(.duplicateMessage, "RReq"))
+            #expect(intake.take() == Finding(.duplicateMessage, about: .message(.rreq)))
+            #expect(intake.take() == Finding(.duplicateMessage, about: .message(.rreq)))
         }
         for status in ["Y", "N", "A", "U", "R", "I"] {
             var intake = ResultsIntake(ares: ares(status))
-            #expect(intake.take() == Finding(.inconsistentResult, "RReq"))
+            #expect(intake.take() == Finding(.inconsistentResult, about: .message(.rreq)))
             var older = ResultsIntake(ares: ares(status, "2.2.0"))
             #expect(older.take() == nil && older.take() == nil)
         }

@@ -69,8 +69,8 @@ final class FaultMatrix: Sendable {
     }
 
     /// An Erro as the table words it.
-    static func words(erro code: String, component: String, detail: String?) -> String {
-        "Erro \(code) from \(component)" + (detail.map { ": \($0)" } ?? "")
+    static func words(erro code: String, component: String, names: [String]) -> String {
+        "Erro \(code) from \(component)" + (names.isEmpty ? "" : ": " + names.joined(separator: ","))
     }
 }
 

@@ -74,7 +74,7 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
         #expect(accepted == (profile == .field ? scenario.deviations(in: version) : []))
 
         let erros = try await settledErros(answer.threeDSServerTransID, shop, expected)
-        let due = expected.erro.map { [FaultMatrix.words(erro: $0.code, component: $0.component, detail: $0.detail)] } ?? []
+        let due = expected.erro.map { [FaultMatrix.words(erro: $0.code, component: $0.component, names: $0.names)] } ?? []
         #expect(erros == due, "the Erro that crossed the wire")
         if scenario.isFault, profile == .strict {
             let status = expected.transactionStatus ?? expected.error?.code
@@ -119,16 +119,16 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
 
     private func erros(_ result: JSONObject) -> [String] {
         (result["messages"]?.arrayValue ?? []).compactMap(\.objectValue).filter { $0["messageType"] == "Erro" }.map { erro in
-            FaultMatrix.words(
-                erro: erro["errorCode"]?.stringValue ?? "", component: erro["errorComponent"]?.stringValue ?? "",
-                detail: erro["errorDetail"]?.stringValue)
+            let code = erro["errorCode"]?.stringValue ?? ""
+            let names = ScenarioExpectation.ExpectedErro.names(inDetail: erro["errorDetail"]?.stringValue ?? "", of: code)
+            return FaultMatrix.words(erro: code, component: erro["errorComponent"]?.stringValue ?? "", names: names)
         }
     }
 
-    /// Why the signed content was refused, as the transcript names it.
-    private static func refusalReason(_ transcript: [String]) -> String? {
+    /// The `reason` of the last event of a step in the transcript.
+    private static func reason(of step: String, _ transcript: [String]) -> String? {
         let events = transcript.compactMap { (try? JSONDocument(parsing: Array($0.utf8)))?.root.objectValue }
-        return events.last { $0["step"] == "signedContentRefused" }?["reason"]?.stringValue
+        return events.last { $0["step"]?.stringValue == step }?["reason"]?.stringValue
     }
 
     private static func words(_ outcome: ChallengeOutcome, _ expected: ScenarioExpectation) -> String {
@@ -157,11 +157,14 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
         case (.protocolError(let event), .protocolError):
             compare("errorCode", event.errorMessage.errorCode, expected.erro?.code)
             compare("errorComponent", event.errorMessage.errorComponent, expected.erro?.component)
-            compare("errorDetail", event.errorMessage.errorDetails, expected.erro?.detail)
+            let names = ScenarioExpectation.ExpectedErro.names(
+                inDetail: event.errorMessage.errorDetails ?? "", of: event.errorMessage.errorCode)
+            compare("names", names.joined(separator: ","), expected.erro?.names.joined(separator: ","))
+            compare("reason", reason(of: "erroSent", transcript), expected.erro?.reason?.rawValue)
         case (.runtimeError(let event), .runtimeError):
             compare("code", event.errorCode, expected.error?.code)
             compare("element", event.failure.field, expected.error?.element)
-            compare("reason", refusalReason(transcript), expected.error?.reason)
+            compare("reason", reason(of: "signedContentRefused", transcript), expected.error?.reason)
         case (.cancelled, .cancelled), (.timedout, .timedout): break
         default: found.append("\(outcome) instead of \(expected.outcome)")
         }

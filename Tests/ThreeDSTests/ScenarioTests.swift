@@ -22,8 +22,8 @@ import ThreeDSTestSupport
         ("fault-signed-content-missing-url", #""element": "acsURL""#, #""element": "acsEphemPubKey""#),
         ("fault-http-500", #""code": "unexpectedStatus""#, #""code": "responseTooLarge""#),
         ("fault-http-500", #""code": "unexpectedStatus""#, #""code": "unexpectedStatus", "element": "acsURL""#),
-        ("fault-wrong-counter", "acsCounterAtoS differs from the expected counter", "The CRes could not be decrypted"),
-        ("fault-wrong-message-type", "Invalid message for the receiving component", "Invalid message type"),
+        ("fault-wrong-counter", #""reason": "counter""#, #""reason": "cryptography""#),
+        ("fault-wrong-message-type", #""reason": "wrongReceiver""#, #""reason": "unknownMessageType""#),
     ]
 
     @Test("another code, element, reason or detail fails", arguments: wrong)

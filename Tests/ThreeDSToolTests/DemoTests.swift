@@ -121,8 +121,8 @@ import ThreeDSTestSupport
             "error code: expected responseTooLarge, got unexpectedStatus"
         ),
         (
-            "fault-wrong-message-type", "Invalid message for the receiving component", "Invalid message type",
-            "Erro's detail: expected Invalid message type, got Invalid message for the receiving component"
+            "fault-wrong-message-type", #""reason": "wrongReceiver""#, #""reason": "unknownMessageType""#,
+            "Erro's reason: expected unknownMessageType, got wrongReceiver"
         ),
     ]
 

@@ -16,9 +16,6 @@ DATA_FILES = re.compile(r"""
     | \.docc/                               # the tutorial's code, which is not compiled here
     | /ThreeDSScreens/Localisation/         # what the cardholder reads has keys of its own
     | /ScreenModel\+Text\.swift$           # the form of the snapshots
-    | /MessageDefect\+Detail\.swift$        # errorDetail of an Erro
-    | /ProtocolErrorCode\.swift$            # errorDescription of an Erro
-    | /ThreeDSSimulator/Messages/Finding\.swift$  # errorDescription of the simulator's Erro
     | /Bench/HostileMessage\.swift$        # names of measurements in JSON
     | /ThreeDSSimulator/Keys/               # names in the simulator's certificates, and its test keys
     | /ThreeDSWeb/Markup/ThemeStylesheet\.swift$  # a stylesheet
@@ -26,7 +23,7 @@ DATA_FILES = re.compile(r"""
     | /ThreeDSWeb/Preview/PreviewTexts(\+Languages)?\.swift$    # what an issuer would write on the screens of the preview
 """, re.VERBOSE)
 
-# Texts that are data: media types, other headers and reason phrases of HTTP, cookies, details of a simulated Erro, server-sent events, PEM labels, names in certificates, names of parties and rules in the
+# Texts that are data: media types, other headers and reason phrases of HTTP, cookies, server-sent events, PEM labels, names in certificates, names of parties and rules in the
 # simulator's API, what its messages contain unless the app gives something else, names of the parts of a JWE and of measurements in JSON, a key
 # derivation's label, a header of Sentry, a line of libcurl's debug output, JSON, a script for a page.
 DATA = re.compile(r"""
@@ -43,7 +40,7 @@ DATA = re.compile(r"""
     | ^(No[ ]Content|Moved[ ]Permanently|See[ ]Other|Not[ ]Modified|Bad[ ]Request|Not[ ]Found|Method[ ]Not[ ]Allowed|Content[ ]Too[ ]Large)$
     | ^(Unsupported[ ]Media[ ]Type|Misdirected[ ]Request|Request[ ]Header[ ]Fields[ ]Too[ ]Large|Internal[ ]Server[ ]Error)$
     | ^(Not[ ]Implemented|Service[ ]Unavailable|HTTP[ ]Version[ ]Not[ ]Supported)$
-    | ^3DS[ ]Method$ | ^creq[ ]is[ ]not[ ]base64url$ | ^invalid[ ]formatted[ ]message$
+    | ^3DS[ ]Method$
     | ^\[?\s*\{" | ^document\.
 """, re.VERBOSE)
 

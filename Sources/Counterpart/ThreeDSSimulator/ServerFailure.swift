@@ -10,15 +10,13 @@ public enum ServerFailure: Sendable, CaseIterable {
 
     var finding: Finding {
         switch self {
-        case .transient: Finding(.transientSystemFailure, "the ACS has broken down")
-        case .permanent: Finding(.permanentSystemFailure, "the ACS has broken down")
+        case .transient: Finding(.transientSystemFailure, .brokenDown)
+        case .permanent: Finding(.permanentSystemFailure, .brokenDown)
         }
     }
 
-    /// The error that the 3DS Server returns for a new authentication.
-    var refusal: APIError {
-        APIError(503, field: "service", rule: "available", "takes no new transactions during an outage")
-    }
+    /// What the 3DS Server tells an app that wants to begin.
+    var refusal: APIError { APIError("service", .outage) }
 }
 
 extension Simulator {

@@ -12,11 +12,11 @@ public enum SimulatedReply: Sendable, Equatable {
 
 extension SimulatedReply {
     /// The answer of a server to a request with the host name of another one: a name of the Internet that points to this machine.
-    package static let foreignHost = refusal(421, field: "Host", "does not name this server: use the address that it printed")
+    package static let foreignHost = refusal("Host", .foreignHost)
     /// The answer of a server to a request of a web page.
-    package static let foreignPage = refusal(403, field: "Origin", "is a web page, and web pages cannot use the simulator")
+    package static let foreignPage = refusal("Origin", .foreignPage)
 
-    private static func refusal(_ status: Int, field: String, _ message: String) -> SimulatedReply {
-        .respond(APIError(status, party: "HTTP", field: field, rule: "known", message).response, delaySeconds: 0)
+    private static func refusal(_ field: String, _ reason: APIError.Reason) -> SimulatedReply {
+        .respond(APIError(field, reason, by: .http).response, delaySeconds: 0)
     }
 }

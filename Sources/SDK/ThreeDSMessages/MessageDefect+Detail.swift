@@ -1,5 +1,6 @@
-// The text of `errorDetail`: data of the wire, fixed by the specification (table B.10). It contains nothing that a sender can
-// choose freely: names are those of the data dictionary, and ids of extensions have a plain form.
+// What stands in `errorDetail`. Table B.10 fixes lists of names for most codes; for 101, 302 and 402 it asks for a description, and
+// the words here are ours. No code reads them. They contain nothing that a sender can choose freely: names are those of the data
+// dictionary, and ids of extensions have a plain form.
 
 import ThreeDSJSON
 

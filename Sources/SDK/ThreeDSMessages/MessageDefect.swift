@@ -2,7 +2,7 @@ import ThreeDSJSON
 
 /// What is wrong with a received message: it becomes an Erro.
 ///
-/// ``detail`` is made from the value for the wire; nothing reads it back.
+/// `detail` is made from the value for the wire (`MessageDefect+Detail.swift`); nothing reads it back.
 package struct MessageDefect: Equatable, Error, Sendable {
     /// The code of the Erro.
     package let code: ProtocolErrorCode
@@ -152,7 +152,7 @@ package enum ExtensionName: Hashable, Sendable {
 }
 
 /// Why data is not a message for its receiver.
-package enum FormTrouble: CaseIterable, Sendable {
+package enum FormTrouble: String, CaseIterable, Sendable {
     case notAMessage, unknownMessageType, wrongReceiver
 }
 

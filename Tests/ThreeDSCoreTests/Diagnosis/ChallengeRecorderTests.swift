@@ -66,7 +66,7 @@ struct EventSink: DiagnosticSink {
             fields: ["errorCode": "201", "requirement": "CORE-204", "fault": "acs", "elements": "acsUiType"]),
         Ending(
             testDescription: "CORE-200: no message at all", behaviour: .raw(status: 200, body: "<html>"), step: .cresRejected,
-            fields: ["errorCode": "101", "requirement": "CORE-200", "fault": "acs"]),
+            fields: ["errorCode": "101", "reason": "notAMessage", "requirement": "CORE-200", "fault": "acs"]),
         Ending(
             testDescription: "CORE-54: cannot be decrypted", behaviour: .raw(status: 200, body: "eyJh.b.c.d.e"),
             step: .cresRejected,

@@ -67,7 +67,7 @@ struct ACSChallenge: Sendable {
     /// Handles a message that could not be opened, or does not come from the SDK of this transaction.
     mutating func reject(_ finding: Finding) -> ACSDecision {
         if case .ended(let timedOut) = walk.state {
-            return .refuse(timedOut ? Finding(.timedOut, Self.timeoutText) : finding, nil)
+            return .refuse(timedOut ? Finding(.timedOut, .timeOver) : finding, nil)
         }
         return .refuse(finding, walk.fail(.erroAboutRequest))
     }
@@ -80,13 +80,13 @@ struct ACSChallenge: Sendable {
 
     /// Handles a decrypted CReq.
     mutating func receive(_ plaintext: [UInt8], now: TimeSpan) -> ACSDecision {
-        if isOver { return reject(Finding(.transactionDataNotValid, "the challenge is over")) }
+        if isOver { return reject(Finding(.transactionDataNotValid, .challengeOver)) }
         let context = ChallengeRequestContext(
             version: version, names: names, counter: counter, shown: shown, appURL: appURL)
         do {
             guard let request = try ChallengeRequestCheck.check(plaintext, in: context) else { return receiveErro() }
             // After 255 the counter would be zero again: no further message (protocol/core-flow.md, open point 2).
-            guard counter < 256 else { return reject(Finding(.decryptionFailure, Field.sdkCounterStoA)) }
+            guard counter < 256 else { return reject(Finding(.decryptionFailure, of: Field.sdkCounterStoA)) }
             counter += 1
             if case .none = request.answer { appURL = request.appURL }
             note(request)
@@ -99,8 +99,6 @@ struct ACSChallenge: Sendable {
             }
         } catch { return reject(error) }
     }
-
-    private static let timeoutText = "the time for the CReq is over"
 
     private mutating func note(_ request: AcceptedRequest) {
         let extensions = MessageExtension.all(in: request.object)

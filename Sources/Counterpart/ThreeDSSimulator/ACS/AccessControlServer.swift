@@ -69,7 +69,7 @@ struct AccessControlServer: Sendable {
                 sdkKey: EphemeralKey.jwk(sdkKey), fault: plan.signedContentFault)
             ares[Field.acsSignedContent] = .string(content)
             return .ares(ares, channel)
-        } catch { return refuse(Finding(.transientSystemFailure, "the channel could not be set up")) }
+        } catch { return refuse(Finding(.transientSystemFailure, .noChannel)) }
     }
 
     private func ares(

@@ -46,7 +46,7 @@ struct ChallengeChannel: Sendable {
     /// - Throws: code 310 for another algorithm than that of a Split-SDK, and 302 for any other defect of the JWE.
     mutating func open(_ body: [UInt8], counter: Int) throws(Finding) -> [UInt8] {
         let parts = body.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 5 else { throw Finding(.decryptionFailure, "the message is not a JWE in compact form") }
+        guard parts.count == 5 else { throw Finding(.decryptionFailure, .notCompactJWE) }
         guard parts[1].isEmpty, let header = Self.decode(parts[0]), let iv = Self.decode(parts[2]),
             let ciphertext = Self.decode(parts[3]), let tag = Self.decode(parts[4]), tag.count == 16
         else { throw Self.failure }
@@ -59,9 +59,9 @@ struct ChallengeChannel: Sendable {
         return plaintext
     }
 
-    private static let failure = Finding(.decryptionFailure, "the message could not be decrypted or verified")
+    private static let failure = Finding(.decryptionFailure, .undecipherable)
 
-    private static let headerFailure = Finding(.decryptionFailure, "the header of the message is not that of a CReq")
+    private static let headerFailure = Finding(.decryptionFailure, .foreignHeader)
 
     /// Exactly `alg`, `enc` and `kid` (protocol/core-flow.md §3.5).
     private func check(header: [UInt8]) throws(Finding) -> ContentCipher {
@@ -70,10 +70,10 @@ struct ChallengeChannel: Sendable {
             members["alg"] == "dir", let name = members["enc"]?.stringValue,
             TransactionNames.same(members["kid"]?.stringValue, acsTransID)
         else { throw Self.headerFailure }
-        if isSplitSDK, name != ContentCipher.gcm.rawValue { throw Finding(.algorithmNotValid, "enc") }
+        if isSplitSDK, name != ContentCipher.gcm.rawValue { throw Finding(.algorithmNotValid, of: "enc") }
         guard let encryption = ContentCipher(rawValue: name), encryption.exists(in: version) else { throw Self.headerFailure }
         guard self.encryption == nil || self.encryption == encryption else {
-            throw Finding(.decryptionFailure, "the content encryption changed within the transaction")
+            throw Finding(.decryptionFailure, .changedEncryption)
         }
         return encryption
     }

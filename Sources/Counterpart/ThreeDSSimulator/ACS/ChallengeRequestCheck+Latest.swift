@@ -8,7 +8,7 @@ extension ChallengeRequestCheck {
         guard let server = ThreeDSServerTransactionID(context.names.threeDSServer),
             let acs = ACSTransactionID(context.names.acs ?? ""), let sdk = SDKTransactionID(context.names.sdk ?? ""),
             let counter = UInt8(exactly: context.counter), let version = ProtocolVersion(rawValue: context.version)
-        else { throw Finding(.decryptionFailure, Field.sdkCounterStoA) }
+        else { throw Finding(.decryptionFailure, of: Field.sdkCounterStoA) }
         var expectation = RequestExpectation(
             version: version, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk),
             counter: counter, appURL: context.appURL)
@@ -17,10 +17,10 @@ extension ChallengeRequestCheck {
         do { request = try ChallengeRequest(parsing: plaintext, expecting: expectation) } catch {
             switch error {
             case .erro: return nil
-            case .unreportable: throw Finding(.messageInvalid, "invalid formatted message")
+            case .unreportable: throw Finding(.messageInvalid, .notAMessage)
             case .defect(let defect) where defect.code == .versionNotSupported:
-                throw Finding(.versionNotSupported, activeVersions.joined(separator: ","))
-            case .defect(let defect): throw Finding(defect.code, defect.detail)
+                throw .versionNotSupported
+            case .defect(let defect): throw Finding(defect)
             }
         }
         let object = (try? JSONDocument(parsing: plaintext))?.root.objectValue ?? JSONObject()

@@ -44,15 +44,15 @@ enum ChallengeRequestCheck {
     static func check(_ plaintext: [UInt8], in context: ChallengeRequestContext) throws(Finding) -> AcceptedRequest? {
         if ProtocolVersion.named(context.version, has: .entryBoxes) { return try checkLatest(plaintext, in: context) }
         guard let document = try? JSONDocument(parsing: plaintext), let object = document.root.objectValue else {
-            throw Finding(.messageInvalid, "invalid formatted message")
+            throw Finding(.messageInvalid, .notAMessage)
         }
         if !document.duplicateNames.isEmpty { throw .peerNames(.duplicateElement, document.duplicateNames) }
         switch object.messageKind {
         case .creq: break
         case .erro: return nil
         case .areq, .ares, .cres, .preq, .pres, .rreq, .rres:
-            throw Finding(.messageInvalid, "invalid message for the receiving component")
-        case nil: throw Finding(.messageInvalid, "invalid message type")
+            throw Finding(.messageInvalid, .wrongReceiver)
+        case nil: throw Finding(.messageInvalid, .unknownMessageType)
         }
         try checkCommon(object, in: context)
         // An ACS that knows Bridging accepts it as critical.
@@ -76,17 +76,17 @@ enum ChallengeRequestCheck {
         let version = object.string(Field.messageVersion) ?? ""
         if version != context.version {
             if activeVersions.contains(version) { throw .malformed([Field.messageVersion]) }
-            throw Finding(.versionNotSupported, activeVersions.joined(separator: ","))
+            throw .versionNotSupported
         }
         guard object.string(Field.sdkCounterStoA).flatMap({ Int($0) }) == context.counter else {
-            throw Finding(.decryptionFailure, Field.sdkCounterStoA)
+            throw Finding(.decryptionFailure, of: Field.sdkCounterStoA)
         }
         let names = [
             (Field.threeDSServerTransID, context.names.threeDSServer), (Field.acsTransID, context.names.acs),
             (Field.sdkTransID, context.names.sdk),
         ]
         let wrong = names.filter { !TransactionNames.same(object[$0.0]?.stringValue, $0.1) }.map(\.0)
-        if !wrong.isEmpty { throw Finding(.transactionIDNotRecognised, wrong.joined(separator: ",")) }
+        if !wrong.isEmpty { throw Finding(.transactionIDNotRecognised, of: wrong) }
     }
 
     private static func checkSituation(
@@ -241,7 +241,7 @@ enum ExtensionCheck {
         guard let array = value.arrayValue, (1...maximum).contains(array.count), value.text.unicodeScalars.count <= 81_920 else {
             throw .malformed([Field.messageExtension])
         }
-        if array.hasEqualElements { throw Finding(.duplicateElement, Field.messageExtension) }
+        if array.hasEqualElements { throw Finding(.duplicateElement, of: Field.messageExtension) }
         var missing: Set<String> = []
         var malformed: Set<String> = []
         var critical: [String] = []

@@ -197,7 +197,7 @@ actor SimulatedTransaction {
         defer { updateFlag() }
         let now = timeSource.uptime()
         guard challenge != nil else {
-            return reply(erro: Finding(.transactionDataNotValid, "the transaction has no challenge"))
+            return reply(erro: Finding(.transactionDataNotValid, .noChallenge))
         }
         if isErro { return receiveErro(body) }
         if let failure { return carryOut(challenge?.reject(failure.finding) ?? .stop(nil)) }
@@ -208,11 +208,11 @@ actor SimulatedTransaction {
         let plaintext: [UInt8]
         do {
             guard let opened = try channel?.open(body, counter: counter) else {
-                throw Finding(.decryptionFailure, "the ACS has no key for the transaction")
+                throw Finding(.decryptionFailure, .noKey)
             }
             plaintext = opened
         } catch {
-            let finding = error as? Finding ?? Finding(.decryptionFailure, "the message could not be decrypted or verified")
+            let finding = error as? Finding ?? Finding(.decryptionFailure, .undecipherable)
             return carryOut(challenge?.reject(finding) ?? .stop(nil))
         }
         let message = note(plaintext)
@@ -222,7 +222,7 @@ actor SimulatedTransaction {
     private func receiveErro(_ body: [UInt8]) -> SimulatedReply {
         guard let document = try? JSONDocument(parsing: body), let object = document.root.objectValue,
             object[Field.messageType] == .code(MessageKind.erro)
-        else { return carryOut(challenge?.reject(Finding(.messageInvalid, "invalid formatted message")) ?? .stop(nil)) }
+        else { return carryOut(challenge?.reject(Finding(.messageInvalid, .notAMessage)) ?? .stop(nil)) }
         entries.append(Entry(message: object))
         return carryOut(challenge?.receiveErro() ?? .stop(nil), erro: object)
     }
@@ -312,7 +312,8 @@ actor SimulatedTransaction {
             return answer(status, fault.contentType ?? ContentType.json, spoiled.serialized(), delay)
         case .erro, .encryptedErro:
             let finding = Finding(
-                fault.erro.code(Field.errorCode) ?? .transientSystemFailure, fault.erro.string(Field.errorDetail) ?? "")
+                fault.erro.code(Field.errorCode) ?? .transientSystemFailure,
+                about: .ownText(fault.erro.string(Field.errorDetail) ?? ""))
             let erro = finding.erro(from: .accessControlServer, version: version, about: .creq, names: names)
                 .merging(fault.erro)
             let sealed = fault.reply == .encryptedErro ? protect(erro.serialized(), nil, status: status, delay: delay) : nil
@@ -403,11 +404,11 @@ actor SimulatedTransaction {
             entries.append(Entry(message: relayed))
             if PartyLink(to: .server, during: start.outage).delivery == .unreachable {
                 // CORE-243
-                let finding = Finding(.systemConnectionFailure, Party.server.name)
+                let finding = Finding(.systemConnectionFailure, about: .party(.server))
                 return refuse(finding, from: .directoryServer, about: .rreq)
             }
             guard server.takesResult(of: names, at: address) else {
-                return refuse(Finding(.transactionIDNotRecognised, Field.threeDSServerTransID), from: .server, about: .rreq)
+                return refuse(Finding(.transactionIDNotRecognised, of: Field.threeDSServerTransID), from: .server, about: .rreq)
             }
             if let finding = server.check(
                 rreq: relayed, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
@@ -418,9 +419,9 @@ actor SimulatedTransaction {
             result = relayed
             var rres = server.response(to: relayed, declined: start.declinesChallenge)
             switch start.scenario.resultLeg {
-            case .slow: return refuse(Finding(.timedOut, "the RRes did not arrive in time"), from: .directoryServer, about: .rreq)
+            case .slow: return refuse(Finding(.timedOut, .lateResultAnswer), from: .directoryServer, about: .rreq)
             case .erro:
-                return refuse(Finding(.transientSystemFailure, "results cannot be stored"), from: .directoryServer, about: .rreq)
+                return refuse(Finding(.transientSystemFailure, .resultNotStored), from: .directoryServer, about: .rreq)
             case .invalid: rres[Field.resultsStatus] = nil
             case .silent: return giveUp()
             case .unreachable, .answerMissing, .answerMalformed, .answerOfOtherType, .superfluous, .superfluousPassedOn, nil:
@@ -440,7 +441,7 @@ actor SimulatedTransaction {
 
     /// Ends the wait of the ACS for an RRes: an Erro to the DS (CORE-242), and 403 to the SDK, as for any result that did not arrive (chosen).
     private func giveUp() -> Finding {
-        let finding = Finding(.timedOut, MessageKind.rres.rawValue)
+        let finding = Finding(.timedOut, about: .message(.rres))
         let erro = finding.erro(from: .accessControlServer, version: version, about: .rreq, names: names)
         entries.append(Entry(message: erro, isForServers: true))
         return .undeliveredResult

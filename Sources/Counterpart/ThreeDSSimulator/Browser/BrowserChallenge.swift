@@ -61,14 +61,14 @@ struct BrowserChallenge: Sendable {
     /// is shown again.
     mutating func receive(_ message: [UInt8], now: TimeSpan) -> BrowserDecision {
         // After the RReq no CReq is accepted, not even the same.
-        if isOver { return .refuse(Finding(.requestAfterResult, "the result was already reported"), nil) }
+        if isOver { return .refuse(Finding(.requestAfterResult, .resultReported), nil) }
         let received: JSONObject
         do { received = try check(message) } catch { return reject(error) }
         if let request {
             guard received.isSame(as: request) else {
-                return .refuse(Finding(.transactionDataNotValid, "the transaction has another CReq"), nil)
+                return .refuse(Finding(.transactionDataNotValid, .otherRequest), nil)
             }
-            if refusesRefresh { return .refuse(Finding(.multipleRequests, MessageKind.creq.rawValue), nil) }
+            if refusesRefresh { return .refuse(Finding(.multipleRequests, about: .message(.creq)), nil) }
             return .show(shown)
         }
         request = received
@@ -83,13 +83,13 @@ struct BrowserChallenge: Sendable {
 
     private func check(_ message: [UInt8]) throws(Finding) -> JSONObject {
         guard let document = try? JSONDocument(parsing: message), let object = document.root.objectValue else {
-            throw Finding(.messageInvalid, "invalid formatted message")
+            throw Finding(.messageInvalid, .notAMessage)
         }
         if !document.duplicateNames.isEmpty { throw .peerNames(.duplicateElement, document.duplicateNames) }
         if let finding = MessageTable.check(object, .creq, version: version, channel: .browser) { throw finding }
         let wrong = [(Field.threeDSServerTransID, names.threeDSServer), (Field.acsTransID, names.acs)]
             .filter { !TransactionNames.same(object.string($0.0), $0.1) }.map(\.0)
-        if !wrong.isEmpty { throw Finding(.transactionIDNotRecognised, wrong.joined(separator: ",")) }
+        if !wrong.isEmpty { throw Finding(.transactionIDNotRecognised, of: wrong) }
         return object
     }
 
@@ -97,7 +97,7 @@ struct BrowserChallenge: Sendable {
     mutating func answer(_ entry: BrowserEntry, now: TimeSpan) -> BrowserDecision {
         switch walk.state {
         case .ended(let timedOut): return timedOut ? .expired : .repeatEnd
-        case .awaitingFirst: return .refuse(Finding(.transactionDataNotValid, "the CReq has not come yet"), nil)
+        case .awaitingFirst: return .refuse(Finding(.transactionDataNotValid, .noRequest), nil)
         case .awaitingNext: break
         }
         switch walk.take(entry.request) {
@@ -134,25 +134,30 @@ extension JSONObject {
     func isSame(as other: JSONObject) -> Bool { count == other.count && allSatisfy { other[$0.0] == $0.1 } }
 }
 
+/// What of a scenario only an app can show.
+package enum BrowserObstacle: CaseIterable, Sendable {
+    case signedContentFault, resultFault, aresFault, cresFault, lateAnswer, opensApp, appReturns
+}
+
 extension Scenario {
-    /// Returns the reason why the scenario cannot be played in a browser; nil when it can.
-    package func reasonAgainstBrowser(in version: String) -> String? {
-        if authentication.signedContentFault != nil { return "it has a defect of the ACS signed content" }
-        if resultLeg != nil { return "it has a defect in the transfer of the result" }
-        if authentication.aresFault != nil { return "it has a defect of the ARes" }
+    /// Why the scenario cannot be played in a browser; nil when it can.
+    package func browserObstacle(in version: String) -> BrowserObstacle? {
+        if authentication.signedContentFault != nil { return .signedContentFault }
+        if resultLeg != nil { return .resultFault }
+        if authentication.aresFault != nil { return .aresFault }
         if steps.contains(where: { $0.fault[version] != nil }) || final.fault[version] != nil {
-            return "it has a defect of a CRes"
+            return .cresFault
         }
-        if steps.contains(where: { $0.delay > 0 }) || final.delay > 0 { return "it answers late" }
+        if steps.contains(where: { $0.delay > 0 }) || final.delay > 0 { return .lateAnswer }
         for step in steps {
             let members = step.cres[version] ?? JSONObject()
             if members.code(Field.acsUiType) == UIType.htmlOutOfBand || members["bridging"] != nil
                 || members[Field.oobAppURL] != nil
             {
-                return "it opens an app"
+                return .opensApp
             }
             if let value = step.expect[version]?[Field.oobContinue], value != true {
-                return "the app comes back by itself"
+                return .appReturns
             }
         }
         return nil

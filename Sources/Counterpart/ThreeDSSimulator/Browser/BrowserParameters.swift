@@ -78,7 +78,7 @@ extension AuthenticationOrder {
         let browser = OrderReader(try body.object("browser"), path: "browser")
         let notification = try body.optionalText(BrowserField.notificationURL, 1...2048) ?? usualNotification
         guard BrowserAddress.origin(notification) != nil else {
-            throw body.refusal(BrowserField.notificationURL, "format", "must be an https URL, or http on loopback")
+            throw body.refusal(BrowserField.notificationURL, .form(.notificationURL))
         }
         let version = try body.optionalText(Field.messageVersion, 1...64) ?? ProtocolVersion.usual.rawValue
         let parameters = BrowserParameters(
@@ -93,7 +93,7 @@ extension AuthenticationOrder {
             completion: try body.choice(BrowserField.completion, MethodCompletion.self) ?? MethodRun.completion(of: method),
             setup: try BrowserSetup(body, id: id))
         if parameters.completion == .completed, method?.begun == nil {
-            throw body.refusal(BrowserField.completion, "3DS Method", "cannot be Y: the ACS did not see the 3DS Method")
+            throw body.refusal(BrowserField.completion, .methodNotSeen)
         }
         try self.init(object, device: .browser(parameters), version: version, timeout: String(twoDigits: 5))
     }
@@ -106,11 +106,11 @@ extension BrowserSetup {
             try body.optionalText(BrowserField.sessionData, 1...BrowserField.longestSessionData)
             ?? Base64URL.encode(Array(id.utf8))
         guard Base64URL.unpadded(sessionData) != nil else {
-            throw body.refusal(BrowserField.sessionData, "format", "must be base64url")
+            throw body.refusal(BrowserField.sessionData, .form(.base64URL))
         }
         returnURL = try body.optionalText("returnURL", 1...2048)
         if let returnURL, !BrowserAddress.isReturn(returnURL) {
-            throw body.refusal("returnURL", "format", "must be an https URL, or one with a scheme of an app")
+            throw body.refusal("returnURL", .form(.returnURL))
         }
         fault = try body.choice("fault", BrowserFault.self)
     }
@@ -119,17 +119,17 @@ extension BrowserSetup {
 extension OrderReader {
     fileprivate func flag(_ name: String) throws(APIError) -> Bool? {
         guard let value = value(name) else { return nil }
-        guard let flag = value.boolValue else { throw refusal(name, "type", "must be true or false") }
+        guard let flag = value.boolValue else { throw refusal(name, .form(.bool)) }
         return flag
     }
 
     fileprivate func texts(_ name: String) throws(APIError) -> [String]? {
         guard let value = value(name) else { return nil }
         guard let array = value.arrayValue, (1...99).contains(array.count) else {
-            throw refusal(name, "type", "must be an array of 1 to 99 strings")
+            throw refusal(name, .form(.stringList))
         }
         let texts = array.compactMap(\.stringValue)
-        guard texts.count == array.count else { throw refusal(name, "type", "must be an array of 1 to 99 strings") }
+        guard texts.count == array.count else { throw refusal(name, .form(.stringList)) }
         return texts
     }
 
@@ -138,7 +138,7 @@ extension OrderReader {
     where Code.RawValue == String {
         guard let text = try optionalText(name, 1...64) else { return nil }
         guard let code = Code(rawValue: text) else {
-            throw refusal(name, "value", "must be one of \(Code.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw refusal(name, .oneOf(Code.allCases.map(\.rawValue)))
         }
         return code
     }

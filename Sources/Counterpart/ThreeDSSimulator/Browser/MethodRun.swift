@@ -43,14 +43,12 @@ extension Simulator {
     /// Returns the ACS's page in the hidden frame. A real ACS collects data about the browser there; this one only notifies the
     /// 3DS Server.
     func runMethod(_ form: FormContent) throws(APIError) -> HTTPResponse {
-        let party = Party.accessControlServer.name
-        let data = try methodData(in: form, party: party)
+        let data = try methodData(in: form, party: .accessControlServer)
         guard let url = data.string(BrowserField.methodNotificationURL), url.utf8.count <= 2048,
             let origin = BrowserAddress.origin(url)
         else {
             throw APIError(
-                party: party, field: BrowserField.methodNotificationURL, rule: "format",
-                "must be an https URL of at most 2048 characters")
+                BrowserField.methodNotificationURL, .form(.methodNotificationURL), by: .role(.accessControlServer))
         }
         let id = data.string(Field.threeDSServerTransID) ?? ""
         let now = configuration.timeSource.uptime()
@@ -70,30 +68,27 @@ extension Simulator {
 
     /// Handles the notification of the 3DS Method at the 3DS Server.
     func completeMethod(_ form: FormContent) throws(APIError) -> HTTPResponse {
-        let data = try methodData(in: form, party: Party.server.name)
+        let data = try methodData(in: form, party: .server)
         let now = configuration.timeSource.uptime()
         let run = registry.updateMethod(of: data.string(Field.threeDSServerTransID) ?? "") { run in
             if run.completed == nil, run.begun != nil { run.completed = now }
         }
         guard run?.begun != nil else {
-            throw APIError(
-                404, field: Field.threeDSServerTransID, rule: "known", "does not name a transaction with a 3DS Method")
+            throw APIError(Field.threeDSServerTransID, .unknown(.methodTransaction))
         }
         return BrowserPage.done("3DS Method", notice: .method).response()
     }
 
     /// Reads `threeDSMethodData`, with padding or without.
-    private func methodData(in form: FormContent, party: String) throws(APIError) -> JSONObject {
-        func refusal(_ rule: String, _ message: String) -> APIError {
-            APIError(party: party, field: BrowserField.methodData, rule: rule, message)
-        }
-        guard let text = form[BrowserField.methodData], !text.isEmpty else { throw refusal("required", "is missing") }
-        guard let bytes = Base64URL.unpadded(text) else { throw refusal("format", "must be base64url") }
+    private func methodData(in form: FormContent, party: Party) throws(APIError) -> JSONObject {
+        func refusal(_ reason: APIError.Reason) -> APIError { APIError(BrowserField.methodData, reason, by: .role(party)) }
+        guard let text = form[BrowserField.methodData], !text.isEmpty else { throw refusal(.missing([])) }
+        guard let bytes = Base64URL.unpadded(text) else { throw refusal(.form(.base64URL)) }
         guard let object = (try? JSONDocument(parsing: bytes))?.root.objectValue else {
-            throw refusal("format", "must contain a JSON object")
+            throw refusal(.form(.jsonInside))
         }
         guard let id = object.string(Field.threeDSServerTransID), UUID(uuidString: id) != nil else {
-            throw APIError(party: party, field: Field.threeDSServerTransID, rule: "format", "must be a UUID")
+            throw APIError(Field.threeDSServerTransID, .form(.uuid), by: .role(party))
         }
         return object
     }

@@ -24,8 +24,20 @@ struct BrowserProgress: Sendable {
 struct BrowserNotice: Equatable, Sendable {
     struct Defect: Equatable, Sendable {
         let field: String
-        let rule: String
-        let text: String
+        let reason: Reason
+    }
+
+    /// What is wrong with the form.
+    enum Reason: Equatable, Sendable {
+        case missing, notBase64URL, notAnObject
+        /// By the tables of data elements.
+        case finding(Finding)
+        /// An identifier of another transaction.
+        case otherTransaction
+        /// Another decision than that of the RReq.
+        case contradiction
+        /// Other session data than the 3DS Requestor sent.
+        case changed
     }
 
     /// The CRes or Erro, as far as it could be read.
@@ -38,7 +50,9 @@ struct BrowserNotice: Equatable, Sendable {
             "findings": .array(
                 JSONArray(
                     defects.map {
-                        .object(["field": .string($0.field), "rule": .string($0.rule), "message": .string($0.text)])
+                        .object([
+                            "field": .string($0.field), "rule": .string($0.reason.rule), "message": .string($0.reason.words),
+                        ])
                     })),
         ]
     }
@@ -54,9 +68,8 @@ extension SimulatedTransaction {
         passTime()
         defer { updateFlag() }
         guard let progress = browser, var challenge = progress.challenge else { throw Self.withoutChallenge }
-        let party = Party.accessControlServer.name
         guard let text = form[BrowserField.creq], !text.isEmpty else {
-            throw APIError(party: party, field: BrowserField.creq, rule: "required", "is missing")
+            throw APIError(BrowserField.creq, .missing([]), by: .role(.accessControlServer))
         }
         if !challenge.isOver, progress.key.isEmpty, progress.setup.fault == .serverError {
             return BrowserPage.notice("Service unavailable", "Please try again later.").response(status: 500)
@@ -66,14 +79,14 @@ extension SimulatedTransaction {
         if let failure {
             decision = challenge.reject(failure.finding)
         } else if progress.setup.fault == .erro {
-            decision = challenge.reject(Finding(.transientSystemFailure, "the page cannot be shown"))
+            decision = challenge.reject(Finding(.transientSystemFailure, .noPage))
         } else if let session, session.utf8.count > BrowserField.longestSessionData || Base64URL.unpadded(session) == nil {
             decision = challenge.reject(.malformed([BrowserField.sessionData]))
         } else if let message = Base64URL.unpadded(text) {
             if let object = (try? JSONDocument(parsing: message))?.root.objectValue { note(object) }
             decision = challenge.receive(message, now: timeSource.uptime())
         } else {
-            decision = challenge.reject(Finding(.messageInvalid, "creq is not base64url"))
+            decision = challenge.reject(Finding(.messageInvalid, .notBase64URL))
         }
         browser?.challenge = challenge
         if progress.sessionData == nil { browser?.sessionData = session }
@@ -90,9 +103,7 @@ extension SimulatedTransaction {
         // The answer to an earlier page, after the back button or a second tap: shows the current page.
         guard key == progress.key || challenge.isOver else {
             guard let shown = lastPage() else {
-                throw APIError(
-                    409, party: Party.accessControlServer.name, field: BrowserPage.keyField, rule: "known",
-                    "does not name a page of this challenge")
+                throw APIError(BrowserPage.keyField, .unknown(.page), by: .role(.accessControlServer))
             }
             return shown
         }
@@ -102,8 +113,7 @@ extension SimulatedTransaction {
     }
 
     private static let withoutChallenge = APIError(
-        404, party: Party.accessControlServer.name, field: Field.acsTransID, rule: "known",
-        "does not name a transaction with a challenge in a browser")
+        Field.acsTransID, .unknown(.browserChallenge), by: .role(.accessControlServer))
 
     private func entry(_ form: FormContent, body: String, to screen: JSONObject) -> BrowserEntry {
         let type: UIType = screen.code(Field.acsUiType) ?? .text
@@ -256,37 +266,37 @@ extension SimulatedTransaction {
     func takeNotification(_ form: FormContent) -> BrowserNotice {
         passTime()
         var notice = BrowserNotice()
-        func refuse(_ field: String, _ rule: String, _ text: String) {
-            notice.defects.append(BrowserNotice.Defect(field: field, rule: rule, text: text))
+        func refuse(_ field: String, _ reason: BrowserNotice.Reason) {
+            notice.defects.append(BrowserNotice.Defect(field: field, reason: reason))
         }
         let name = form[BrowserField.cres] != nil ? BrowserField.cres : BrowserField.erro
         let text = form[name] ?? ""
         if text.isEmpty {
-            refuse(BrowserField.cres, "required", "is missing")
+            refuse(BrowserField.cres, .missing)
         } else if let bytes = Base64URL.unpadded(text) {
             if let object = (try? JSONDocument(parsing: bytes))?.root.objectValue {
                 notice.message = object
                 let kind: MessageKind = object.messageKind == .erro ? .erro : .cres
                 if let finding = MessageTable.check(object, kind, version: version, channel: .browser) {
-                    refuse(finding.detail, finding.code.rawValue, finding.description)
+                    refuse(finding.detail, .finding(finding))
                 }
                 for (field, known) in [(Field.threeDSServerTransID, names.threeDSServer), (Field.acsTransID, names.acs)]
                 where object[field] != nil && !TransactionNames.same(object.string(field), known) {
-                    refuse(field, ProtocolErrorCode.transactionIDNotRecognised.rawValue, "is not the one of this transaction")
+                    refuse(field, .otherTransaction)
                 }
                 let decided = (result ?? start.ares).code(Field.transStatus, as: TransactionStatus.self)
                 let told: TransactionStatus? = object.code(Field.transStatus)
                 if kind == .cres, (told == .authenticated) != (decided == .authenticated) {
-                    refuse(Field.transStatus, MessageKind.rreq.rawValue, "contradicts the RReq, which counts")
+                    refuse(Field.transStatus, .contradiction)
                 }
             } else {
-                refuse(name, "format", "does not contain a JSON object")
+                refuse(name, .notAnObject)
             }
         } else {
-            refuse(name, "format", "is not base64url")
+            refuse(name, .notBase64URL)
         }
         if form[BrowserField.sessionData] != browser?.setup.sessionData {
-            refuse(BrowserField.sessionData, "unchanged", "is not what the 3DS Requestor sent")
+            refuse(BrowserField.sessionData, .changed)
         }
         if browser?.notice == nil { browser?.notice = notice }
         return notice

@@ -109,7 +109,7 @@ extension Simulator {
             return BrowserPage.done("Your bank is finished", notice: .challenge).response()
         case .asset(let name):
             guard let file = BrowserAssets.file(name) else {
-                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is not a file of the browser channel")
+                throw APIError.path(.asset)
             }
             let headers = [
                 ("Content-Type", "\(file.type); charset=utf-8"), ("X-Content-Type-Options", "nosniff"),
@@ -154,10 +154,10 @@ extension Simulator {
     private func shop(_ transaction: SimulatedTransaction, _ request: HTTPRequest) async throws(APIError) -> BrowserPage {
         let query = FormContent(URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.percentEncodedQuery ?? "")
         let form = query["as"] ?? "frame"
-        guard ["frame", "page"].contains(form) else { throw APIError(field: "as", rule: "value", "must be frame or page") }
+        guard ["frame", "page"].contains(form) else { throw APIError("as", .form(.frameOrPage)) }
         if let state = query["threeDSState"] {
             guard (1...128).contains(state.utf8.count), Base64URL.unpadded(state) != nil else {
-                throw APIError(field: "threeDSState", rule: "format", "must be base64url of at most 128 characters")
+                throw APIError("threeDSState", .form(.shortBase64URL))
             }
             await transaction.keep(state: state)
         }
@@ -175,16 +175,14 @@ extension Simulator {
 
     private func transaction(_ id: String) throws(APIError) -> SimulatedTransaction {
         guard let transaction = registry.transaction(server: id) else {
-            throw APIError(404, field: Field.threeDSServerTransID, rule: "known", "does not name a transaction of this server")
+            throw APIError(Field.threeDSServerTransID, .unknown(.serverTransaction))
         }
         return transaction
     }
 
     private func challenged(_ id: String) throws(APIError) -> SimulatedTransaction {
         guard let transaction = registry.transaction(acs: id) else {
-            throw APIError(
-                404, party: Party.accessControlServer.name, field: Field.acsTransID, rule: "known",
-                "does not name a transaction of this ACS")
+            throw APIError(Field.acsTransID, .unknown(.acsTransaction), by: .role(.accessControlServer))
         }
         return transaction
     }
@@ -192,9 +190,7 @@ extension Simulator {
     private func form(_ request: HTTPRequest, party: Party = .server) throws(APIError) -> FormContent {
         let type = MediaType(request.header("Content-Type") ?? "")
         guard type.name == "application/x-www-form-urlencoded", type.isUTF8 else {
-            throw APIError(
-                415, party: party.name, field: "Content-Type", rule: "value",
-                "must be application/x-www-form-urlencoded, in UTF-8")
+            throw APIError("Content-Type", .contentType(.form), by: .role(party))
         }
         return FormContent(String(decoding: request.body, as: UTF8.self))
     }

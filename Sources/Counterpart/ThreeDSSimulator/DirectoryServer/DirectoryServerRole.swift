@@ -40,7 +40,7 @@ struct DirectoryServerRole: Sendable {
         }
         // The table of elements depends on the version, so an inactive version is reported before anything else (CORE-18).
         if ChallengeRequestCheck.isVersion(version), !activeVersions.contains(version) {
-            return refuse(Finding(.versionNotSupported, activeVersions.joined(separator: ",")))
+            return refuse(.versionNotSupported)
         }
         let table = activeVersions.contains(version) ? version : ProtocolVersion.usual.rawValue
         if let finding = check(areq, version: table) { return refuse(finding) }
@@ -78,7 +78,7 @@ struct DirectoryServerRole: Sendable {
     }
 
     private func check(_ areq: JSONObject, version: String) -> Finding? {
-        if areq.messageKind != .areq { return Finding(.messageInvalid, "invalid message type") }
+        if areq.messageKind != .areq { return Finding(.messageInvalid, .unknownMessageType) }
         do {
             try ExtensionCheck.check(
                 areq[Field.messageExtension], maximum: ProtocolVersion.named(version, has: .fifteenExtensions) ? 15 : 10)
@@ -120,23 +120,23 @@ struct DirectoryServerRole: Sendable {
         do {
             let opener = DeviceDataOpener(system: system, version: version)
             if ProtocolVersion.named(version, has: .keyIDRequired) {
-                // A header that cannot be read is reported like data that cannot be decrypted.
-                if let known = opener.namesKnownKey(text), !known { throw Finding(.keyIdentifierNotValid, Field.sdkEncData) }
-                guard opener.isKeyAgreementByName(text) else { throw Finding(.decryptionFailure, Field.sdkEncData) }
+                // A header that cannot be read is reported as one that does not open.
+                if let known = opener.namesKnownKey(text), !known { throw Finding(.keyIdentifierNotValid, of: Field.sdkEncData) }
+                guard opener.isKeyAgreementByName(text) else { throw Finding(.decryptionFailure, of: Field.sdkEncData) }
             }
             let plaintext = try opener.open(text)
-            guard plaintext.count * 4 / 3 <= 64_000 else { throw Finding(.decryptionFailure, Field.sdkEncData) }
+            guard plaintext.count * 4 / 3 <= 64_000 else { throw Finding(.decryptionFailure, of: Field.sdkEncData) }
             return plaintext
-        } catch let finding as Finding { throw finding } catch { throw Finding(.decryptionFailure, Field.sdkEncData) }
+        } catch let finding as Finding { throw finding } catch { throw Finding(.decryptionFailure, of: Field.sdkEncData) }
     }
 
     private func checkParticipation(_ areq: JSONObject) -> Finding? {
         var numbers: [(String, (String) -> Bool)] = [(Field.threeDSServerRefNumber, rules.participates(server:))]
         if areq.channel == .app { numbers.append((Field.sdkReferenceNumber, rules.participates(sdk:))) }
         let strangers = numbers.filter { name, isParticipant in !isParticipant(areq[name]?.stringValue ?? "") }.map(\.0)
-        if !strangers.isEmpty { return Finding(.accessDenied, strangers.joined(separator: ",")) }
+        if !strangers.isEmpty { return Finding(.accessDenied, of: strangers) }
         if let mcc = areq.string(Field.mcc), !rules.isMerchantCategory(mcc) {
-            return Finding(.merchantCategoryCodeNotValid, Field.mcc)
+            return Finding(.merchantCategoryCodeNotValid, of: Field.mcc)
         }
         return nil
     }
@@ -144,9 +144,9 @@ struct DirectoryServerRole: Sendable {
     /// Checks that this DS accepts the kind of SDK and its reference number (CORE-394).
     private func checkKindOfSDK(_ areq: JSONObject) -> Finding? {
         let type = SDKType(rawValue: areq.string(Field.sdkType) ?? "")
-        guard rules.accepts(type) else { return Finding(.transactionDataNotValid, Field.sdkType) }
+        guard rules.accepts(type) else { return Finding(.transactionDataNotValid, of: Field.sdkType) }
         guard rules.accepts(areq.string(Field.sdkReferenceNumber) ?? "", of: type) else {
-            return Finding(.transactionDataNotValid, Field.sdkReferenceNumber)
+            return Finding(.transactionDataNotValid, of: Field.sdkReferenceNumber)
         }
         return nil
     }
@@ -189,17 +189,17 @@ struct DirectoryServerRole: Sendable {
     func reachACS(during outage: PartyOutage?, timeSource: any TimeSource, limit: TimeSpan) async -> Finding? {
         switch PartyLink(to: .accessControlServer, during: outage).delivery {
         case .delivered: return nil
-        case .unreachable: return Finding(.systemConnectionFailure, Party.accessControlServer.name)
+        case .unreachable: return Finding(.systemConnectionFailure, about: .party(.accessControlServer))
         case .unanswered:
             try? await timeSource.sleep(for: limit)
-            return Finding(.timedOut, MessageKind.ares.rawValue)
+            return Finding(.timedOut, about: .message(.ares))
         }
     }
 
     /// Checks the ARes of the ACS (CORE-305, CORE-35).
     func check(ares: JSONObject, areq: JSONObject) -> Finding? {
         guard rules.participates(acs: ares.string(Field.acsReferenceNumber) ?? "") else {
-            return Finding(.accessDenied, Field.acsReferenceNumber)
+            return Finding(.accessDenied, of: Field.acsReferenceNumber)
         }
         return AResCheck.check(ares, areq: areq)
     }
@@ -222,7 +222,7 @@ struct DirectoryServerRole: Sendable {
     /// Returns the URL to which an RReq goes: that of the AReq with the same `dsTransID` (CORE-22).
     func serverURL(for rreq: JSONObject) throws(Finding) -> String {
         guard let url = memory.serverURL(dsTransID: rreq.string(Field.dsTransID) ?? "") else {
-            throw Finding(.transactionIDNotRecognised, Field.dsTransID)
+            throw Finding(.transactionIDNotRecognised, of: Field.dsTransID)
         }
         return url
     }

@@ -21,16 +21,16 @@ struct SplitSDKVerification {
         // CORE-390
         guard let compact = areq.string(Field.sdkServerSignedContent), isSigned(compact),
             let content = ServerSignedContent(unverified: compact)
-        else { return Finding(.signatureNotValid, Field.sdkServerSignedContent) }
-        if let defect = content.defects(in: version).first { return Finding(defect.code, defect.names.joined(separator: ",")) }
+        else { return Finding(.signatureNotValid, of: Field.sdkServerSignedContent) }
+        if let defect = content.defects(in: version).first { return Finding(defect.code, of: defect.names) }
         // CORE-416
         let time = content.payload.string(Field.sdkSignatureTimestamp) ?? ""
         if ClockCheck.isOff(time, from: now) {
             return .malformed(["\(Field.sdkServerSignedContent).\(Field.sdkSignatureTimestamp)"])
         }
         let others = content.differences(from: areq)
-        if !others.isEmpty { return Finding(.transactionDataNotValid, others.joined(separator: ",")) }
-        return isOfAnotherTransaction(deviceInformation, areq) ? Finding(.transactionDataNotValid, Field.sdkEncData) : nil
+        if !others.isEmpty { return Finding(.transactionDataNotValid, of: others) }
+        return isOfAnotherTransaction(deviceInformation, areq) ? Finding(.transactionDataNotValid, of: Field.sdkEncData) : nil
     }
 
     /// Returns whether the device information has the SDK transaction ID of another transaction. Data versions before 1.6 do not

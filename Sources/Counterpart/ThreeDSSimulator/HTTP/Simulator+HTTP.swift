@@ -14,7 +14,7 @@ extension Simulator {
     public func handle(_ request: HTTPRequest) async -> SimulatedReply {
         let path = request.url.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         guard request.body.count <= Self.maximumBodyBytes else {
-            return reply(APIError(413, party: "HTTP", field: "body", rule: "length", "is longer than 1 MiB"))
+            return reply(APIError("body", .contentTooLong, by: .http))
         }
         do throws(APIError) {
             if let route = BrowserRoute(path) {
@@ -23,9 +23,7 @@ extension Simulator {
                 }
                 return reply(toMethodOtherThan: route.method)
             }
-            guard let route = Route(path) else {
-                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is not a path of the simulator")
-            }
+            guard let route = Route(path) else { throw APIError.path(.path) }
             guard request.method == route.method || request.method == "HEAD" && route.method == "GET" else {
                 return reply(toMethodOtherThan: route.method)
             }
@@ -81,15 +79,14 @@ extension Simulator {
         case .splitSDK: return .respond(.json(try signForSplitSDK(try body(request))), delaySeconds: 0)
         case .record(let id):
             guard let transaction = registry.transaction(server: id) else {
-                throw APIError(
-                    404, field: Field.threeDSServerTransID, rule: "known", "does not name a transaction of this server")
+                throw APIError(Field.threeDSServerTransID, .unknown(.serverTransaction))
             }
             return .respond(.json(await transaction.record()), delaySeconds: 0)
         case .challenge(let id): return try await challenge(id, request)
         case .metadata: return .respond(try metadataDocument(request), delaySeconds: 0)
         case .image(let owner, let density):
             guard let picture = SimulatorImages.logo(owner: owner, density: density) else {
-                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is not a picture of the simulator")
+                throw APIError.path(.picture)
             }
             let headers = [("Content-Type", "image/png"), ("Cache-Control", "max-age=3600")]
             return .respond(HTTPResponse(status: 200, headers: headers, body: picture), delaySeconds: 0)
@@ -97,9 +94,7 @@ extension Simulator {
     }
 
     private func reply(toMethodOtherThan method: String) -> SimulatedReply {
-        var response = APIError(405, party: "HTTP", field: "method", rule: method, "must be \(method)").response
-        response.headers.append(("Allow", method))
-        return .respond(response, delaySeconds: 0)
+        reply(APIError("method", .method(method), by: .http))
     }
 
     private func reply(_ error: APIError) -> SimulatedReply { .respond(error.response, delaySeconds: 0) }
@@ -108,12 +103,12 @@ extension Simulator {
     func body(_ request: HTTPRequest) throws(APIError) -> JSONObject {
         let accepted = ["application/json", "application/x-www-form-urlencoded"]
         if let type = request.header("Content-Type"), !accepted.contains(MediaType(type).name) {
-            throw APIError(415, field: "Content-Type", rule: "value", "must be application/json")
+            throw APIError("Content-Type", .contentType(.json))
         }
         guard let document = try? JSONDocument(parsing: request.body), let object = document.root.objectValue else {
-            throw APIError(field: "body", rule: "format", "must be a JSON object in UTF-8")
+            throw APIError("body", .form(.jsonBody))
         }
-        if let name = document.duplicateNames.first { throw APIError(field: name, rule: "unique", "occurs twice") }
+        if let name = document.duplicateNames.first { throw APIError(name, .occursTwice) }
         return object
     }
 
@@ -125,7 +120,7 @@ extension Simulator {
         guard let number = ParticipationRules.system(of: card) ?? (card.hasPrefix("9") ? nil : 1),
             let system = authority.systems[checked: number - 1]
         else {
-            throw APIError(404, field: "cardNumber", rule: "range", "is not in the range of a directory server")
+            throw APIError("cardNumber", .noCardRange)
         }
         let id = random.uuid()
         registry.announce(id, system: number, methodFault: fault)
@@ -136,7 +131,7 @@ extension Simulator {
         var answer: JSONObject = [
             Field.threeDSServerTransID: .string(id), "directoryServerID": .string(server.id),
             "messageVersions": .array(JSONArray(spoken.map { .string($0.rawValue) })),
-            "bridgingExtension": number < 3 ? "2.0" : "1.0", "publicKey": .string(server.publicKey),
+            "bridgingExtension": .code(number < 3 ? BridgingVersion.v2_0 : .v1_0), "publicKey": .string(server.publicKey),
         ]
         if let keyID = server.keyID { answer["keyID"] = .string(keyID) }
         answer["rootCertificate"] = .string(server.rootCertificates.first ?? "")
@@ -181,15 +176,12 @@ extension Simulator {
     }
 
     private func challenge(_ id: String, _ request: HTTPRequest) async throws(APIError) -> SimulatedReply {
-        let party = Party.accessControlServer.name
         let type = MediaType(request.header("Content-Type") ?? "")
         guard type.name == "application/jose" || type.name == "application/json", type.isUTF8 else {
-            throw APIError(
-                415, party: party, field: "Content-Type", rule: "value",
-                "must be application/jose for a CReq, application/json for an Erro, in UTF-8")
+            throw APIError("Content-Type", .contentType(.joseOrJSON), by: .role(.accessControlServer))
         }
         guard let transaction = registry.transaction(acs: id) else {
-            let finding = Finding(.transactionIDNotRecognised, Field.acsTransID)
+            let finding = Finding(.transactionIDNotRecognised, of: Field.acsTransID)
             let erro = finding.erro(
                 from: .accessControlServer, version: ProtocolVersion.usual.rawValue, about: .creq, names: nil)
             return .respond(.json(erro, status: 404), delaySeconds: 0)
@@ -205,14 +197,9 @@ extension Simulator {
         let words = (request.header("Authorization") ?? "").split(separator: " ")
         let isKnown = configuration.metadataToken.map { words[checked: 1].map(String.init) == $0 } ?? true
         guard words.count == 2, words[0].lowercased() == "bearer", isKnown else {
-            let error = APIError(401, field: "Authorization", rule: "value", "must be Bearer and a token of this server")
-            var response = error.response
-            response.headers.append(("WWW-Authenticate", "Bearer"))
-            return response
+            throw APIError("Authorization", .token)
         }
-        guard let issue = try? metadata.current() else {
-            throw APIError(500, field: "metadata", rule: "available", "could not be signed")
-        }
+        guard let issue = try? metadata.current() else { throw APIError("metadata", .unsigned) }
         let headers = [("ETag", issue.tag), ("Cache-Control", "private, max-age=3600")]
         let known = (request.header("If-None-Match") ?? "").split(separator: ",").map { tag in
             let tag = tag.split(separator: " ").joined()

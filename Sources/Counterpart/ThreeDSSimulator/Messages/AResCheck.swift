@@ -14,7 +14,7 @@ enum AResCheck {
         let wrong = [Field.threeDSServerTransID, Field.sdkTransID].filter {
             !TransactionNames.same(ares[$0]?.stringValue, areq[$0]?.stringValue)
         }
-        if !wrong.isEmpty { return Finding(.transactionIDNotRecognised, wrong.joined(separator: ",")) }
+        if !wrong.isEmpty { return Finding(.transactionIDNotRecognised, of: wrong) }
 
         let status: TransactionStatus? = ares.code(Field.transStatus)
         // S answers a request that only a browser makes.
@@ -133,8 +133,8 @@ struct ResultsIntake: Sendable {
     /// Accepts a correct RReq, or returns the reason why no further RReq is accepted.
     mutating func take() -> Finding? {
         guard isChecked else { return nil }
-        guard isAnnounced else { return Finding(.inconsistentResult, MessageKind.rreq.rawValue) }
-        guard !hasResult else { return Finding(.duplicateMessage, MessageKind.rreq.rawValue) }
+        guard isAnnounced else { return Finding(.inconsistentResult, about: .message(.rreq)) }
+        guard !hasResult else { return Finding(.duplicateMessage, about: .message(.rreq)) }
         hasResult = true
         return nil
     }
@@ -148,7 +148,7 @@ enum IdentifierCheck {
             (Field.dsTransID, names.directoryServer),
         ]
         let wrong = expected.filter { !TransactionNames.same(message[$0.0]?.stringValue, $0.1) }.map(\.0)
-        return wrong.isEmpty ? nil : Finding(.transactionIDNotRecognised, wrong.joined(separator: ","))
+        return wrong.isEmpty ? nil : Finding(.transactionIDNotRecognised, of: wrong)
     }
 
     /// Checks for members that RReq and RRes need in 2.3.1 beyond the table, which contains only what concerns an SDK.

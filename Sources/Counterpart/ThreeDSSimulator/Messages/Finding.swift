@@ -3,54 +3,72 @@ import ThreeDSJSON
 import ThreeDSMessages
 
 /// A receiver's objection to a message: the content of the Erro that it has to send.
+///
+/// The words are in `Finding+Words.swift`; nothing reads them back.
 struct Finding: Error, Equatable, Sendable {
     let code: ProtocolErrorCode
-    /// Names of elements, comma-separated, or a fixed reason.
-    let detail: String
+    let subject: Subject
 
-    init(_ code: ProtocolErrorCode, _ detail: String) {
+    init(_ code: ProtocolErrorCode, about subject: Subject) {
         self.code = code
-        self.detail = detail
+        self.subject = subject
     }
 
-    static func missing(_ names: [String]) -> Finding { Finding(.elementMissing, names.joined(separator: ",")) }
-    static func malformed(_ names: [String]) -> Finding { Finding(.formatInvalid, names.joined(separator: ",")) }
+    init(_ code: ProtocolErrorCode, _ reason: Reason) { self.init(code, about: .reason(reason)) }
 
-    /// The ACS's finding for the SDK when the 3DS Server did not get the result.
-    static let undeliveredResult = Finding(.transientSystemFailure, "the result could not be delivered")
+    /// A finding about elements by name or path.
+    init(_ code: ProtocolErrorCode, of names: [String]) { self.init(code, about: .elements(names)) }
 
-    /// Returns a finding about names that the peer can choose. The detail quotes only names of the data dictionary and plain ids
-    /// of extensions.
-    static func peerNames(_ code: ProtocolErrorCode, _ names: [String]) -> Finding {
-        Finding(code, MessageDefect(code, names: names).detail)
-    }
+    /// A finding about one element by name or path.
+    init(_ code: ProtocolErrorCode, of name: String) { self.init(code, of: [name]) }
 
-    /// Fixed English `errorDescription` of each code.
-    var description: String {
-        switch code {
-        case .messageInvalid: "Message not recognised"
-        case .versionNotSupported: "Message version not supported"
-        case .elementMissing: "A required message element is missing"
-        case .criticalExtensionNotRecognised: "Critical message extension not recognised"
-        case .formatInvalid: "A message element has an invalid format or value"
-        case .duplicateElement: "A message element occurs more than once"
-        case .reservedValue: "A message element has a reserved value"
-        case .transactionIDNotRecognised: "Transaction identifier not recognised"
-        case .decryptionFailure: "Data could not be decrypted or verified"
-        case .accessDenied: "Access denied"
-        case .transactionDataNotValid: "Transaction data not valid"
-        case .merchantCategoryCodeNotValid: "Merchant category code not valid for the payment system"
-        case .signatureNotValid: "Signature verification failed"
-        case .algorithmNotValid: "Cryptographic algorithm not valid"
-        case .keyIdentifierNotValid: "Key identifier not valid"
-        case .duplicateMessage: "Message received twice"
-        case .inconsistentResult: "Results request without a challenge"
-        case .timedOut: "Transaction timed out"
-        case .transientSystemFailure: "Transient system failure"
-        case .permanentSystemFailure: "Permanent system failure"
-        case .systemConnectionFailure: "System connection failure"
-        default: "Error"
+    /// What the tables of data elements found.
+    init(_ defect: MessageDefect) {
+        switch defect.subject {
+        case .elements(let names): self.init(defect.code, of: names)
+        case .extensions, .duplicates, .form, .decryption, .version, .timer: self.init(defect.code, about: .defect(defect))
         }
+    }
+
+    static func missing(_ names: [String]) -> Finding { Finding(.elementMissing, of: names) }
+    static func malformed(_ names: [String]) -> Finding { Finding(.formatInvalid, of: names) }
+
+    /// A version that the receiver does not support: the detail lists those that it supports.
+    static let versionNotSupported = Finding(.versionNotSupported, about: .defect(.versionNotSupported))
+
+    /// What the ACS tells the SDK when the 3DS Server did not get the result.
+    static let undeliveredResult = Finding(.transientSystemFailure, .undeliveredResult)
+
+    /// A finding about names that the peer can choose. The detail quotes only names of the data dictionary and plain ids of extensions.
+    static func peerNames(_ code: ProtocolErrorCode, _ names: [String]) -> Finding { Finding(MessageDefect(code, names: names)) }
+}
+
+extension Finding {
+    /// What a finding is about.
+    enum Subject: Equatable, Sendable {
+        /// Elements by name or path.
+        case elements([String])
+        /// Any other defect that the tables of data elements find.
+        case defect(MessageDefect)
+        /// A message that is missing or one too many.
+        case message(MessageKind)
+        /// A party that cannot be reached.
+        case party(Party)
+        case reason(Reason)
+        /// The `errorDetail` that a scenario gives to an Erro of its own.
+        case ownText(String)
+    }
+
+    /// Why a message is refused that no element is at fault for.
+    enum Reason: CaseIterable, Sendable {
+        // The form of the message.
+        case notAMessage, wrongReceiver, unknownMessageType, notBase64URL
+        // The secure channel.
+        case notCompactJWE, foreignHeader, undecipherable, changedEncryption, noKey, noChannel
+        // The state of the transaction.
+        case noChallenge, challengeOver, timeOver, resultReported, otherRequest, noRequest
+        // The servers.
+        case undeliveredResult, lateResultAnswer, resultNotStored, brokenDown, noPage
     }
 }
 

@@ -11,7 +11,7 @@ enum MessageTable {
         guard let version = ProtocolVersion(rawValue: version) else { return .malformed([Field.messageVersion]) }
         let defect = MessageValidation.defect(in: object, as: kind, version: version, context: context, channel: channel)
         guard let defect else { return nil }
-        return Finding(defect.code, defect.detail)
+        return Finding(defect)
     }
 }
 

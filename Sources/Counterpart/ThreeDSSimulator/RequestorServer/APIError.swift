@@ -1,56 +1,130 @@
+import ThreeDSCounterpart
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 
-/// A refusal of the simulator's own HTTP interface: who refuses, which member, which rule.
+/// A refusal of the simulator's own HTTP interface: who refuses, which member, why.
+///
+/// Status, rule and words are made from the value, in `APIError+Answer.swift` and `APIError+Words.swift`; nothing reads them back.
 struct APIError: Error, Equatable {
-    /// The status of a refusal because too many transactions are open (RFC 6585 §4).
-    static let tooMany = 429
-
-    let status: Int
-    let party: String
+    let party: APIParty
+    /// The member, header or element that is refused.
     let field: String
-    let rule: String
-    let message: String
-    /// The Erro behind the refusal, when DS or ACS sent one.
-    var erro: JSONObject?
-    /// All required members that are missing.
-    var missing: [String] = []
+    let reason: Reason
 
-    init(_ status: Int = 400, party: String = Party.server.name, field: String, rule: String, _ message: String) {
-        self.status = status
+    init(_ field: String, _ reason: Reason, by party: APIParty = .role(.server)) {
         self.party = party
         self.field = field
-        self.rule = rule
-        self.message = "\(party): \(field): \(message)"
+        self.reason = reason
     }
 
     /// Creates the error for an AReq that a DS or an ACS answered with an Erro.
     init(erro: JSONObject) {
-        let text = { (name: String) in erro[name]?.stringValue ?? "" }
-        let party = Party.allCases.first { $0.component.rawValue == text(Field.errorComponent) } ?? .server
-        self.init(
-            party: party.name, field: text(Field.errorDetail), rule: text(Field.errorCode),
-            "error \(text(Field.errorCode)), \(text(Field.errorDescription))")
-        self.erro = erro
+        let party = Party.allCases.first { $0.component == erro.code(Field.errorComponent) } ?? .server
+        self.init(erro.string(Field.errorDetail) ?? "", .erro(erro), by: .role(party))
     }
 
-    var response: HTTPResponse {
-        var error: JSONObject = [
-            "party": .string(party), "field": .string(field), "rule": .string(rule), "message": .string(message),
-        ]
-        if !missing.isEmpty { error["missing"] = .array(JSONArray(missing.map { .string($0) })) }
-        if let erro { error["erro"] = .object(erro) }
-        var response = HTTPResponse.json(["error": .object(error)], status: status)
-        if status == Self.tooMany { response.headers.append(("Retry-After", "1")) }
-        return response
-    }
+    /// A path that leads nowhere, or to no such thing.
+    static func path(_ thing: UnknownThing) -> APIError { APIError("path", .unknown(thing), by: .http) }
 }
 
-extension HTTPResponse {
-    /// Returns an answer in JSON.
-    static func json(_ object: JSONObject, status: Int = 200) -> HTTPResponse {
-        HTTPResponse(
-            status: status, headers: [("Content-Type", "application/json; charset=UTF-8")], body: object.serialized())
+/// Who refuses a call of the simulator's own HTTP interface.
+enum APIParty: Equatable, Sendable {
+    /// The HTTP server before any party.
+    case http
+    case role(Party)
+    case splitSDKServer
+}
+
+extension APIError {
+    /// Why a call is refused.
+    enum Reason: Equatable, Sendable {
+        /// The Erro of a DS or an ACS.
+        case erro(JSONObject)
+        /// The first of the required members that are missing, and all of them.
+        case missing([String])
+        /// The value has another type or form.
+        case form(Form)
+        /// A text of this many characters.
+        case characters(ClosedRange<Int>)
+        /// One of these texts.
+        case oneOf([String])
+        /// A name occurs twice in its object.
+        case occursTwice
+        /// Nothing that the simulator has is named.
+        case unknown(UnknownThing)
+        /// The request has another method than this one.
+        case method(String)
+        /// The content type is another one than this.
+        case contentType(ContentTypeRule)
+        /// The content has more than 1 MiB.
+        case contentTooLong
+        /// No token of the server.
+        case token
+        /// The card's ACS does not speak the version.
+        case versionOfACS
+        /// The card number is of another directory server's range.
+        case otherCardRange
+        /// The card number is of no directory server's range.
+        case noCardRange
+        /// The scenario exists in these versions only.
+        case scenarioVersions([String])
+        /// The scenario cannot be played in a browser.
+        case appChannelOnly(BrowserObstacle)
+        /// The identifier was given out for another directory server.
+        case otherDirectoryServer
+        /// The ACS did not see the 3DS Method that the order says was completed.
+        case methodNotSeen
+        /// As many transactions are open as may be.
+        case openTransactions(limit: Int)
+        /// The servers have broken down.
+        case outage
+        /// A server cannot be reached, after this many attempts.
+        case unreachable(attempts: Int)
+        /// No ARes came within this time.
+        case noARes(within: TimeSpan)
+        /// The simulator could not sign.
+        case unsigned
+        /// The request came under the host name of another server.
+        case foreignHost
+        /// The request came from a web page.
+        case foreignPage
+    }
+
+    /// What a value must be.
+    enum Form: CaseIterable, Sendable {
+        case string, bool, object, number, digits, objectOrText, jsonObject, jsonBody, jsonInside, stringList
+        /// Minor units.
+        case amount
+        /// The type of a currency.
+        case currencyText
+        /// ISO 4217.
+        case currency
+        /// The type of minutes.
+        case minutes
+        case fiveToNinetyNineMinutes
+        case uuid, base64URL, shortBase64URL
+        case messageCategory
+        /// One `threeDSRequestorChallengeInd`, or a list.
+        case challengeIndicators
+        case notificationURL, methodNotificationURL, returnURL
+        /// The form of the shop's page.
+        case frameOrPage
+    }
+
+    /// What a call can name.
+    enum UnknownThing: CaseIterable, Sendable {
+        case path, picture, asset
+        case directoryServer, scenario, splitSDKFault
+        /// A transaction by the identifier that one of the parties gave it.
+        case serverTransaction, acsTransaction, methodTransaction, browserChallenge, page
+        /// An identifier that `/v1/versioning` gave out.
+        case announcedTransaction
+    }
+
+    /// What a content type must be.
+    enum ContentTypeRule: CaseIterable, Sendable {
+        case json, form, joseOrJSON
     }
 }

@@ -77,7 +77,7 @@ extension AuthenticationOrder {
         let category = try body.optionalText(Field.messageCategory, 2...2)
         messageCategory = category.flatMap(MessageCategory.init(rawValue:))
         if category != nil, messageCategory == nil {
-            throw body.refusal(Field.messageCategory, "value", "must be 01 or 02")
+            throw body.refusal(Field.messageCategory, .form(.messageCategory))
         }
         let isPayment = messageCategory != .nonPayment
         amount = try body.amount(required: isPayment)
@@ -91,12 +91,7 @@ extension AuthenticationOrder {
         challengeIndicators = try Self.challengeIndicators(body, version: version)
         authenticationIndicator = try body.optionalText(Field.threeDSRequestorAuthenticationInd, 2...2)
             .map(AuthenticationIndicator.init(rawValue:))
-        let wanted = try body.optionalText("outage", 1...64)
-        outage = wanted.flatMap(PartyOutage.init(rawValue:))
-        if wanted != nil, outage == nil {
-            let known = PartyOutage.allCases.map(\.rawValue).joined(separator: ", ")
-            throw body.refusal("outage", "value", "must be one of \(known)")
-        }
+        outage = try body.choice("outage", PartyOutage.self)
     }
 
     /// Reads one code, in 2.3.1 also a list of one or two. The DS checks which codes exist.
@@ -110,7 +105,7 @@ extension AuthenticationOrder {
         let isList = ProtocolVersion.named(version, has: .authenticationMethodList)
         let codes = list.compactMap(\.stringValue).map(ChallengeIndicator.init(rawValue:))
         guard codes.count == list.count, (1...(isList ? 2 : 1)).contains(codes.count) else {
-            throw body.refusal(name, "value", "must be a code, in 2.3.1 also a list of one or two")
+            throw body.refusal(name, .form(.challengeIndicators))
         }
         return codes
     }
@@ -148,39 +143,34 @@ extension AuthenticationOrder.SDKParameters {
 struct OrderReader {
     private let members: JSONObject
     private let path: String
-    private let party: String
+    private let party: APIParty
 
-    init(_ members: JSONObject, path: String, party: String = Party.server.name) {
+    init(_ members: JSONObject, path: String, party: APIParty = .role(.server)) {
         self.members = members
         self.path = path
         self.party = party
     }
 
-    func refusal(_ name: String, _ rule: String, _ message: String) -> APIError {
-        APIError(party: party, field: path.isEmpty ? name : "\(path).\(name)", rule: rule, message)
+    func refusal(_ name: String, _ reason: APIError.Reason) -> APIError {
+        APIError(path.isEmpty ? name : "\(path).\(name)", reason, by: party)
     }
 
     /// Checks that these members are present, with any value.
     func require(_ names: [String]) throws(APIError) {
         let missing = names.filter { [nil, .null].contains(members[$0]) }
-        guard let first = missing.first else { return }
-        let others = missing.count > 1 ? "; also missing: " + missing.dropFirst().joined(separator: ", ") : ""
-        var error = refusal(first, "required", "is missing" + others)
-        error.missing = missing
-        throw error
+        if let first = missing.first { throw refusal(first, .missing(missing)) }
     }
 
     func text(_ name: String, _ lengths: ClosedRange<Int>) throws(APIError) -> String {
-        guard let text = try optionalText(name, lengths) else { throw refusal(name, "required", "is missing") }
+        guard let text = try optionalText(name, lengths) else { throw refusal(name, .missing([])) }
         return text
     }
 
     func optionalText(_ name: String, _ lengths: ClosedRange<Int>) throws(APIError) -> String? {
         guard let value = members[name], value != .null else { return nil }
-        guard let text = value.stringValue else { throw refusal(name, "type", "must be a string") }
+        guard let text = value.stringValue else { throw refusal(name, .form(.string)) }
         guard lengths.contains(text.unicodeScalars.count) else {
-            let length = lengths.count == 1 ? "\(lengths.lowerBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)"
-            throw refusal(name, "length", "must have \(length) characters")
+            throw refusal(name, .characters(lengths))
         }
         return text
     }
@@ -192,41 +182,41 @@ struct OrderReader {
     func array(_ name: String) -> JSONArray? { members[name]?.arrayValue }
 
     func object(_ name: String) throws(APIError) -> JSONObject {
-        guard let object = try optionalObject(name) else { throw refusal(name, "required", "is missing") }
+        guard let object = try optionalObject(name) else { throw refusal(name, .missing([])) }
         return object
     }
 
     func optionalObject(_ name: String) throws(APIError) -> JSONObject? {
         guard let value = members[name], value != .null else { return nil }
-        guard let object = value.objectValue else { throw refusal(name, "type", "must be an object") }
+        guard let object = value.objectValue else { throw refusal(name, .form(.object)) }
         return object
     }
 
     /// Returns an object, or reads it from its JSON text, as SDKs return it.
     func objectOrText(_ name: String) throws(APIError) -> JSONObject {
-        guard let value = members[name], value != .null else { throw refusal(name, "required", "is missing") }
+        guard let value = members[name], value != .null else { throw refusal(name, .missing([])) }
         if let object = value.objectValue { return object }
-        guard let text = value.stringValue else { throw refusal(name, "type", "must be an object or its JSON text") }
+        guard let text = value.stringValue else { throw refusal(name, .form(.objectOrText)) }
         guard let document = try? JSONDocument(parsing: Array(text.utf8)), let object = document.root.objectValue else {
-            throw refusal(name, "format", "is not a JSON object")
+            throw refusal(name, .form(.jsonObject))
         }
         return object
     }
 
     func cardNumber(_ name: String = "cardNumber") throws(APIError) -> String {
         let text = try text(name, 13...19)
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { throw refusal(name, "format", "must be digits") }
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { throw refusal(name, .form(.digits)) }
         return text
     }
 
     func amount(required: Bool) throws(APIError) -> Int? {
         guard let value = members["amount"], value != .null else {
-            if required { throw refusal("amount", "required", "is missing") }
+            if required { throw refusal("amount", .missing([])) }
             return nil
         }
-        guard case .number = value else { throw refusal("amount", "type", "must be a number") }
+        guard case .number = value else { throw refusal("amount", .form(.number)) }
         guard let amount = value.intValue, amount >= 0 else {
-            throw refusal("amount", "value", "must be a whole number of minor units, 0 or more")
+            throw refusal("amount", .form(.amount))
         }
         return amount
     }
@@ -234,16 +224,16 @@ struct OrderReader {
     /// Reads an ISO 4217 code, alphabetic or numeric.
     func currency(required: Bool) throws(APIError) -> (String?, Int) {
         guard let value = members["currency"], value != .null else {
-            if required { throw refusal("currency", "required", "is missing") }
+            if required { throw refusal("currency", .missing([])) }
             return (nil, 2)
         }
         guard let text = value.stringValue ?? value.intValue.map({ String($0) }) else {
-            throw refusal("currency", "type", "must be a string")
+            throw refusal("currency", .form(.string))
         }
         if let known = PurchaseCurrency(text) { return (known.digits, known.exponent) }
         let isNumeric = text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         guard isNumeric, let number = Int(text), !(955...964).contains(number), number != 999, number != 0 else {
-            throw refusal("currency", "value", "must be an ISO 4217 code")
+            throw refusal("currency", .form(.currency))
         }
         return (text, 2)
     }
@@ -252,9 +242,9 @@ struct OrderReader {
     func timeout() throws(APIError) -> String? {
         guard let value = members[Field.sdkMaxTimeout], value != .null else { return nil }
         guard let minutes = value.intValue ?? value.stringValue.flatMap({ $0.utf8.count == 2 ? Int($0) : nil }) else {
-            throw refusal(Field.sdkMaxTimeout, "type", "must be a number of minutes, or two digits")
+            throw refusal(Field.sdkMaxTimeout, .form(.minutes))
         }
-        guard (5...99).contains(minutes) else { throw refusal(Field.sdkMaxTimeout, "value", "must be 5 to 99 minutes") }
+        guard (5...99).contains(minutes) else { throw refusal(Field.sdkMaxTimeout, .form(.fiveToNinetyNineMinutes)) }
         return String(twoDigits: minutes)
     }
 }

@@ -19,9 +19,7 @@ extension Simulator {
         if registry.takePlace(below: limit) { return }
         for transaction in registry.openTransactions { await transaction.passTime() }
         guard registry.takePlace(below: limit) else {
-            throw APIError(
-                APIError.tooMany, field: "transactions", rule: "limit",
-                "\(limit) transactions are open, which is the limit; try again when some have ended")
+            throw APIError("transactions", .openTransactions(limit: limit))
         }
     }
 
@@ -29,7 +27,7 @@ extension Simulator {
     private func conduct(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
         let system = try system(for: order)
         if let version = ProtocolVersion(rawValue: order.messageVersion), !isSpoken(version, byACSOf: order.cardNumber) {
-            throw APIError(field: "sdk.messageVersion", rule: "ACS", "is not a message version of the card's ACS")
+            throw APIError("sdk.\(Field.messageVersion)", .versionOfACS)
         }
         let scenario = try scenario(for: order)
         let category = order.messageCategory ?? scenario.category
@@ -100,12 +98,10 @@ extension Simulator {
         switch link.delivery {
         case .delivered: return
         case .unreachable:
-            throw APIError(
-                502, field: Party.directoryServer.name, rule: "connection", "cannot be reached (\(link.attempts) attempts)")
+            throw APIError(Party.directoryServer.name, .unreachable(attempts: link.attempts))
         case .unanswered:
             try? await configuration.timeSource.sleep(for: configuration.aresLimit)
-            throw APIError(
-                504, field: Field.messageType, rule: "timeout", "no ARes came within \(configuration.aresLimit.seconds) s")
+            throw APIError(Field.messageType, .noARes(within: configuration.aresLimit))
         }
     }
 
@@ -113,16 +109,15 @@ extension Simulator {
         let system = try system(order.directoryServerID)
         // CORE-11: the card number decides, but the device data are already encrypted for one directory server.
         if let number = ParticipationRules.system(of: order.cardNumber), number != system.number {
-            throw APIError(field: "directoryServerID", rule: "card range", "is not the one of the card number's range")
+            throw APIError("directoryServerID", .otherCardRange)
         }
         return system
     }
 
     /// Returns the system of a directory server ID.
-    func system(_ id: String, party: String = Party.server.name) throws(APIError) -> SimulatedSystem {
+    func system(_ id: String, party: APIParty = .role(.server)) throws(APIError) -> SimulatedSystem {
         guard let system = authority.systems.first(where: { $0.id == id }) else {
-            throw APIError(
-                party: party, field: "directoryServerID", rule: "known", "does not name a directory server of the simulator")
+            throw APIError("directoryServerID", .unknown(.directoryServer), by: party)
         }
         return system
     }
@@ -146,16 +141,15 @@ extension Simulator {
             }
         }
         guard let scenario = scenariosByName[name] else {
-            throw APIError(field: "scenario", rule: "known", "does not name a scenario")
+            throw APIError("scenario", .unknown(.scenario))
         }
         let version = order.messageVersion
         // The DS refuses an inactive version.
         guard scenario.versions.contains(version) || !Scenario.allVersions.contains(version) else {
-            throw APIError(
-                field: "scenario", rule: ContractName.version, "exists in \(scenario.versions.joined(separator: " and ")) only")
+            throw APIError("scenario", .scenarioVersions(scenario.versions))
         }
-        if case .browser = order.device, let reason = scenario.reasonAgainstBrowser(in: version) {
-            throw APIError(field: "scenario", rule: Field.deviceChannel, "is for the app channel only: \(reason)")
+        if case .browser = order.device, let obstacle = scenario.browserObstacle(in: version) {
+            throw APIError("scenario", .appChannelOnly(obstacle))
         }
         return scenario
     }
@@ -177,12 +171,10 @@ extension Simulator {
     private func transactionID(_ order: AuthenticationOrder, system: SimulatedSystem) throws(APIError) -> String {
         guard let id = order.threeDSServerTransID else { return random.uuid() }
         guard let number = registry.redeem(id) else {
-            throw APIError(
-                field: Field.threeDSServerTransID, rule: "known", "was not given out by /v1/versioning, or has been used")
+            throw APIError(Field.threeDSServerTransID, .unknown(.announcedTransaction))
         }
         guard number == system.number else {
-            throw APIError(
-                field: Field.threeDSServerTransID, rule: "directory server", "was given out for another directory server")
+            throw APIError(Field.threeDSServerTransID, .otherDirectoryServer)
         }
         return id.lowercased()
     }

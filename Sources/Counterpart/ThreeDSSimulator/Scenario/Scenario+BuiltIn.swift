@@ -13,18 +13,18 @@ extension Scenario {
         do {
             files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
                 .filter { $0.pathExtension == "json" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
-        } catch { throw ScenarioError("", "is not a readable directory", file: directory.path) }
+        } catch { throw ScenarioError("", .readableDirectory, file: directory.path) }
         var scenarios: [Scenario] = []
         for file in files {
             // One byte more than the parser takes: it refuses a longer file.
             guard let handle = try? FileHandle(forReadingFrom: file),
                 let data = try? handle.read(upToCount: JSONLimits.message.maximumBytes + 1) ?? Data()
-            else { throw ScenarioError("", "cannot be read", file: file.lastPathComponent) }
+            else { throw ScenarioError("", .readableFile, file: file.lastPathComponent) }
             try? handle.close()
             do throws(ScenarioError) {
                 let scenario = try Scenario(json: Array(data))
                 guard !scenarios.contains(where: { $0.name == scenario.name }) else {
-                    throw ScenarioError(ContractName.name, "occurs in another file too")
+                    throw ScenarioError(ContractName.name, .uniqueInDirectory)
                 }
                 scenarios.append(scenario)
             } catch {

@@ -7,9 +7,9 @@ extension Scenario {
     /// The versions of a file that names none.
     static let usualVersions = ProtocolVersion.allCases.filter { !$0.has(.informationScreen) }.map(\.rawValue)
 
-    /// Returns the texts of the versions that have a capability, as they follow "in".
-    private static func versions(having capability: Capability) -> String {
-        ProtocolVersion.having(capability).map(\.rawValue).joined(separator: ", ")
+    /// The texts of the versions that have a capability.
+    private static func versions(having capability: Capability) -> [String] {
+        ProtocolVersion.having(capability).map(\.rawValue)
     }
 
     /// Reads one scenario file.
@@ -19,17 +19,17 @@ extension Scenario {
     public init(json: [UInt8]) throws(ScenarioError) {
         let document: JSONDocument
         do { document = try JSONDocument(parsing: json) } catch {
-            let reason =
-                switch error {
-                case .notJSON(let offset): "is not JSON (\(TextPosition(of: offset, in: json)))"
-                case .tooDeep: "is nested too deeply"
-                case .tooLarge: "is longer than 1 MiB"
-                case .notUTF8: "is not UTF-8"
-                }
-            throw ScenarioError("", reason)
+            switch error {
+            case .notJSON(let offset):
+                let place = TextPosition(of: offset, in: json)
+                throw ScenarioError("", .json(line: place.line, column: place.column))
+            case .tooDeep: throw ScenarioError("", .depth)
+            case .tooLarge: throw ScenarioError("", .length)
+            case .notUTF8: throw ScenarioError("", .utf8)
+            }
         }
-        if let name = document.duplicateNames.first { throw ScenarioError(name, "occurs twice") }
-        guard let root = document.root.objectValue else { throw ScenarioError("", "must be a JSON object") }
+        if let name = document.duplicateNames.first { throw ScenarioError(name, .unique) }
+        guard let root = document.root.objectValue else { throw ScenarioError("", .form(.jsonObject)) }
         try self.init(ScenarioReader(root, path: "", known: Self.members))
     }
 
@@ -48,32 +48,29 @@ extension Scenario {
 
     private init(_ reader: ScenarioReader) throws(ScenarioError) {
         name = try reader.requiredString(ContractName.name, maximum: 64)
-        guard Self.isName(name) else { throw ScenarioError(ContractName.name, "must be lower-case words joined by hyphens") }
+        guard Self.isName(name) else { throw ScenarioError(ContractName.name, .form(.name)) }
         title = try reader.requiredString("title", maximum: 120)
         language = try reader.string("language", maximum: 35)
         guard language.map(Self.isLanguage) ?? true else {
-            throw ScenarioError("language", "must be a language tag such as de or zh-Hant")
+            throw ScenarioError("language", .form(.language))
         }
         currency = try reader.string("currency", maximum: 3)
         guard currency.map({ PurchaseCurrency($0)?.letters == $0 }) ?? true else {
-            throw ScenarioError("currency", "must be three letters of ISO 4217, such as EUR")
+            throw ScenarioError("currency", .form(.currency))
         }
         amount = try reader.integer("amount", 1...999_999_999)
-        versions = try reader.strings("versions") ?? Self.usualVersions
-        guard !versions.isEmpty, versions.allSatisfy(Self.allVersions.contains), Set(versions).count == versions.count,
-            versions == versions.sorted()
-        else { throw ScenarioError("versions", "must be of \(Self.allVersions.joined(separator: ", ")), ascending") }
+        versions = try reader.versions("versions")?.map(\.rawValue) ?? Self.usualVersions
         category = try reader.choice(Field.messageCategory, MessageCategory.self) ?? .payment
         requestorAppURL = try reader.string("requestorAppURL", maximum: 256)
-        bridging = try reader.string("bridging", oneOf: ["1.0", "2.0"])
+        bridging = try reader.choice("bridging", BridgingVersion.self)?.rawValue
         guard bridging == nil || versions.contains(where: { ProtocolVersion.named($0, has: .bridgingExtension) }) else {
-            throw ScenarioError("bridging", "goes with \(Self.versions(having: .bridgingExtension)) only")
+            throw ScenarioError("bridging", .goesWith(.versions(Self.versions(having: .bridgingExtension))))
         }
         maximumAttempts = try reader.integer("maximumAttempts", 1...99) ?? 3
         resultLeg = try reader.choice("resultLeg", ResultLegFault.self)
         failedRepetitions = try reader.integer("failedRepetitions", 0...360) ?? 0
         guard failedRepetitions == 0 || resultLeg == .unreachable else {
-            throw ScenarioError("failedRepetitions", "goes with resultLeg unreachable")
+            throw ScenarioError("failedRepetitions", .goesWith(.unreachableResult))
         }
 
         var steps: [ScenarioStep] = []
@@ -97,7 +94,7 @@ extension Scenario {
         authentication.template = try reader.choice(Field.acsUiTemplate, of: templates) ?? first
         if !templates.contains(authentication.template) { authentication.template = .text }
         if authentication.interface == .native, !authentication.template.isNative {
-            throw ScenarioError(Field.acsUiTemplate, "\(authentication.template.rawValue) goes with acsInterface 02 only")
+            throw ScenarioError(Field.acsUiTemplate, .pageTemplate(authentication.template.rawValue))
         }
         authentication.type =
             try reader.choice(Field.authenticationType, AuthenticationType.self) ?? (first.isOutOfBand ? .outOfBand : .dynamic)
@@ -110,7 +107,7 @@ extension Scenario {
             reader.object[Field.authenticationMethod] == nil || screens.isEmpty
                 || screens.contains(where: authentication.method.fits)
         else {
-            throw ScenarioError(Field.authenticationMethod, "needs a screen on which the cardholder does that")
+            throw ScenarioError(Field.authenticationMethod, .fittingScreen)
         }
         authentication.signedContentFault = try reader.choice("signedContent", SignedContentFault.self)
         if let object = try reader.object("ares") {
@@ -132,11 +129,11 @@ extension Scenario {
             versions.contains(where: { !ProtocolVersion.named($0, has: .decoupledAuthentication) })
         {
             let first = ProtocolVersion.having(.decoupledAuthentication).first?.rawValue ?? ""
-            throw ScenarioError(Field.transStatus, "\(authentication.transStatus.rawValue) exists from \(first) on")
+            throw ScenarioError(Field.transStatus, .existsFrom(value: authentication.transStatus.rawValue, version: first))
         }
-        if authentication.transStatus == .challenge, steps.isEmpty { throw ScenarioError("steps", "is required for a challenge") }
+        if authentication.transStatus == .challenge, steps.isEmpty { throw ScenarioError("steps", .requiredWith(.challenge)) }
         if authentication.transStatus != .challenge, !steps.isEmpty {
-            throw ScenarioError("steps", "belongs to transStatus C only")
+            throw ScenarioError("steps", .goesWith(.challenge))
         }
         self.authentication = authentication
 
@@ -151,7 +148,7 @@ extension Scenario {
             {
                 throw ScenarioError(
                     reader.member(Field.transStatus),
-                    "\(final.transStatus.rawValue) exists in \(Self.versions(having: .authenticationMethodList)) only")
+                    .existsOnly(value: final.transStatus.rawValue, versions: Self.versions(having: .authenticationMethodList)))
             }
             for version in versions {
                 guard let (value, path) = Self.value("fault", of: version, in: object, at: "final.") else { continue }
@@ -180,15 +177,17 @@ extension Scenario {
         self.fieldEnds = fieldEnds
     }
 
-    /// Returns a member that is given once for all versions, or as an object with a member per version and `other`.
+    /// A member that is given once for all versions, or as an object with members by version (`ScenarioVersions`) and `other`.
     static func value(
         _ name: String, of version: String, in object: JSONObject, at path: String = ""
     ) -> (JSONValue, String)? {
         guard let value = object[name] else { return nil }
-        guard let byVersion = value.objectValue, byVersion.names.contains(where: allVersions.contains) else {
+        guard let byVersion = value.objectValue, byVersion.names.contains(where: { ScenarioVersions($0) != nil }) else {
             return (value, path + name)
         }
-        if let own = byVersion[version] { return (own, "\(path)\(name).\(version)") }
+        if let key = ScenarioVersions.name(for: version, among: byVersion.names), let own = byVersion[key] {
+            return (own, "\(path)\(name).\(key)")
+        }
         return byVersion["other"].map { ($0, "\(path)\(name).other") }
     }
 
@@ -211,7 +210,7 @@ extension Scenario {
 
 extension ScenarioFieldEnd {
     init(_ value: JSONValue, path: String) throws(ScenarioError) {
-        guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+        guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
         let reader = try ScenarioReader(object, path: path, known: ["cardholder", "expected", "deviations"])
         if let value = object["cardholder"] {
             script = try CardholderAction.script(value, path: reader.member("cardholder"))
@@ -225,21 +224,21 @@ extension ScenarioFieldEnd {
 
 extension ScenarioStep {
     init(_ value: JSONValue, path: String, versions: [String]) throws(ScenarioError) {
-        guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+        guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
         let known: Set<String> = ["cres", "byVersion", "expect", "retry", "resent", "delay", "fault"]
         let reader = try ScenarioReader(object, path: path, known: known)
-        guard let cres = try reader.object("cres") else { throw ScenarioError(reader.member("cres"), "is required") }
+        guard let cres = try reader.object("cres") else { throw ScenarioError(reader.member("cres"), .required) }
         let overlays = try reader.object("byVersion") ?? JSONObject()
-        for name in overlays.names where !Scenario.allVersions.contains(name) {
-            throw ScenarioError(reader.member("byVersion.\(name)"), "is not a version of this simulator")
+        for name in overlays.names where ScenarioVersions(name) == nil {
+            throw ScenarioError(reader.member("byVersion.\(name)"), .knownVersion)
         }
         for version in versions {
-            guard let overlay = overlays[version] else {
+            guard let key = ScenarioVersions.name(for: version, among: overlays.names), let overlay = overlays[key] else {
                 self.cres[version] = cres
                 continue
             }
             guard let members = overlay.objectValue else {
-                throw ScenarioError(reader.member("byVersion.\(version)"), "must be an object")
+                throw ScenarioError(reader.member("byVersion.\(key)"), .form(.object))
             }
             self.cres[version] = cres.merging(members)
         }
@@ -260,7 +259,7 @@ extension ScenarioStep {
         for version in versions {
             let found = Scenario.value(name, of: version, in: reader.object, at: reader.path + ".")
             guard let (value, path) = found else { continue }
-            guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+            guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
             objects[version] = object
         }
         return objects
@@ -274,11 +273,11 @@ extension ScenarioFault {
             reply = ReplyFault(rawValue: name)
             guard protection != nil || reply != nil else {
                 let names = ProtectionFault.allCases.map(\.rawValue) + ReplyFault.allCases.map(\.rawValue)
-                throw ScenarioError(path, "must be an object or one of \(names.joined(separator: ", "))")
+                throw ScenarioError(path, .objectOrOneOf(names))
             }
             return
         }
-        guard let object = value.objectValue else { throw ScenarioError(path, "must be an object or a name") }
+        guard let object = value.objectValue else { throw ScenarioError(path, .form(.objectOrName)) }
         let known: Set<String> = [
             "set", "remove", "duplicate", "plaintext", "protection", "reply", "status", "contentType", "erro",
         ]
@@ -292,38 +291,39 @@ extension ScenarioFault {
         status = try reader.integer("status", 200...599)
         contentType = try reader.string("contentType", maximum: 128)
         if let contentType, !contentType.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
-            throw ScenarioError(reader.member("contentType"), "must be printable ASCII")
+            throw ScenarioError(reader.member("contentType"), .form(.printableASCII))
         }
         erro = try reader.object("erro") ?? JSONObject()
-        if reply == nil, !erro.isEmpty { throw ScenarioError(reader.member("erro"), "goes with reply erro or encryptedErro") }
+        if reply == nil, !erro.isEmpty { throw ScenarioError(reader.member("erro"), .goesWith(.erroReply)) }
     }
 }
 
 extension ScenarioExpectation {
     init(_ value: JSONValue, path: String) throws(ScenarioError) {
-        guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+        guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
         let reader = try ScenarioReader(object, path: path, known: ["outcome", "transactionStatus", "erro", "error", "server"])
         guard let outcome = try reader.choice("outcome", Outcome.self) else {
-            throw ScenarioError(reader.member("outcome"), "is required")
+            throw ScenarioError(reader.member("outcome"), .required)
         }
         self.outcome = outcome
         transactionStatus = try reader.string("transactionStatus", maximum: 1)
         if let object = try reader.object("erro") {
-            let reader = try ScenarioReader(object, path: reader.member("erro"), known: ["code", "detail", "component"])
-            erro = ExpectedErro(
-                code: try reader.requiredString("code", maximum: 3), detail: try reader.requiredString("detail"),
-                component: try reader.string(
-                    "component", oneOf: ErrorComponent.defined.map(\.rawValue))
-                    ?? ErrorComponent.sdk.rawValue)
+            erro = try ExpectedErro(object, path: reader.member("erro"))
         } else {
-            guard outcome != .protocolError else { throw ScenarioError(reader.member("erro"), "is required with protocolError") }
+            guard outcome != .protocolError else {
+                throw ScenarioError(reader.member("erro"), .requiredWith(.outcome(.protocolError)))
+            }
             erro = nil
         }
         if let object = try reader.object("error") {
-            guard outcome == .runtimeError else { throw ScenarioError(reader.member("error"), "goes with runtimeError only") }
+            guard outcome == .runtimeError else {
+                throw ScenarioError(reader.member("error"), .goesWith(.outcome(.runtimeError)))
+            }
             error = try ExpectedError(object, path: reader.member("error"))
         } else {
-            guard outcome != .runtimeError else { throw ScenarioError(reader.member("error"), "is required with runtimeError") }
+            guard outcome != .runtimeError else {
+                throw ScenarioError(reader.member("error"), .requiredWith(.outcome(.runtimeError)))
+            }
             error = nil
         }
         if let object = try reader.object("server") {
@@ -340,6 +340,31 @@ extension ScenarioExpectation {
     }
 }
 
+extension ScenarioExpectation.ExpectedErro {
+    init(_ object: JSONObject, path: String) throws(ScenarioError) {
+        let reader = try ScenarioReader(object, path: path, known: ["code", "names", "reason", "component"])
+        code = try reader.requiredString("code", maximum: 3)
+        component =
+            try reader.string("component", oneOf: ErrorComponent.defined.map(\.rawValue)) ?? ErrorComponent.sdk.rawValue
+        let isFromSDK = component == ErrorComponent.sdk.rawValue
+        let detail = Detail(of: code)
+        let listed = try reader.strings("names")
+        switch detail {
+        case .names:
+            guard listed?.isEmpty == false || !isFromSDK && listed == nil else {
+                throw ScenarioError(reader.member("names"), .requiredWith(.code(code)))
+            }
+        case .versions, .reason, .words:
+            guard listed == nil else { throw ScenarioError(reader.member("names"), .excludedBy(.code(code))) }
+        }
+        names = detail == .versions && isFromSDK ? Scenario.allVersions : listed ?? []
+        reason = try reader.choice("reason", Reason.self)
+        guard (reason != nil) == (detail == .reason && isFromSDK) else {
+            throw ScenarioError(reader.member("reason"), reason == nil ? .requiredWith(.code(code)) : .excludedBy(.code(code)))
+        }
+    }
+}
+
 extension ScenarioExpectation.ExpectedError {
     /// The SDK's code for a signed content that is refused. It covers many defects, so it needs a reason.
     private static let signedContentRefused = "signedContentRefused"
@@ -350,8 +375,8 @@ extension ScenarioExpectation.ExpectedError {
         element = try reader.string("element", maximum: 256)
         reason = try reader.string("reason", maximum: 64)
         guard (reason != nil) == (code == Self.signedContentRefused) else {
-            let rule = reason == nil ? "is required with" : "goes with"
-            throw ScenarioError(reader.member("reason"), "\(rule) \(Self.signedContentRefused)")
+            let companion = ScenarioError.Companion.code(Self.signedContentRefused)
+            throw ScenarioError(reader.member("reason"), reason == nil ? .requiredWith(companion) : .goesWith(companion))
         }
     }
 }
@@ -359,7 +384,7 @@ extension ScenarioExpectation.ExpectedError {
 extension CardholderAction {
     static func script(_ value: JSONValue, path: String) throws(ScenarioError) -> [[CardholderAction]] {
         guard let screens = value.arrayValue, screens.count <= 300 else {
-            throw ScenarioError(path, "must be an array with an entry per screen")
+            throw ScenarioError(path, .form(.script))
         }
         var script: [[CardholderAction]] = []
         for (index, screen) in screens.enumerated() {
@@ -376,7 +401,7 @@ extension CardholderAction {
 
     init(_ value: JSONValue, path: String) throws(ScenarioError) {
         guard let object = value.objectValue, object.count == 1, let name = object.names.first else {
-            throw ScenarioError(path, "must be an object with one member")
+            throw ScenarioError(path, .form(.objectWithOneMember))
         }
         let known = Set(
             ScreenAction.allCases.map(\.words.script.description) + [
@@ -385,28 +410,28 @@ extension CardholderAction {
         let reader = try ScenarioReader(object, path: path, known: known)
         switch name {
         case "submit":
-            guard let text = object[name]?.stringValue else { throw ScenarioError(reader.member(name), "must be a string") }
+            guard let text = object[name]?.stringValue else { throw ScenarioError(reader.member(name), .form(.string)) }
             self = .submit(text)
         case "select": self = .select(try reader.strings(name) ?? [])
         case "html": self = .navigate(url: "\(Self.formTarget)?\(try reader.requiredString(name))", method: "GET", body: "")
         case "navigate":
-            guard let target = try reader.object(name) else { throw ScenarioError(reader.member(name), "is required") }
+            guard let target = try reader.object(name) else { throw ScenarioError(reader.member(name), .required) }
             let reader = try ScenarioReader(target, path: reader.member(name), known: ["url", "method", "body"])
             self = .navigate(
                 url: try reader.requiredString("url"), method: try reader.string("method", oneOf: ["GET", "POST"]) ?? "GET",
                 body: try reader.string("body") ?? "")
         case "whitelist":
-            guard let flag = object[name]?.boolValue else { throw ScenarioError(reader.member(name), "must be true or false") }
+            guard let flag = object[name]?.boolValue else { throw ScenarioError(reader.member(name), .form(.bool)) }
             self = .whitelist(flag)
         case "submitTwo":
             guard let texts = try reader.strings(name), texts.count == 2 else {
-                throw ScenarioError(reader.member(name), "must be two strings")
+                throw ScenarioError(reader.member(name), .form(.twoStrings))
             }
             self = .submitTwo(texts[0], texts[1])
         case "set":
             guard let target = try reader.object(name), target.count == 1, let key = target.names.first,
                 let position = Switch(rawValue: key), let flag = target[key]?.boolValue
-            else { throw ScenarioError(reader.member(name), "must be {trustList or deviceBinding: true or false}") }
+            else { throw ScenarioError(reader.member(name), .form(.switchPosition)) }
             self = .set(position, flag)
         case "wait": self = .wait(seconds: try reader.seconds(name) ?? 0)
         default:
@@ -418,7 +443,7 @@ extension CardholderAction {
             case "openAppFails": self = .openAppFails
             default:
                 guard let action = ScreenAction.plainTaps(named: name, in: \.script).first else {
-                    throw ScenarioError(reader.member(name), "is not known")
+                    throw ScenarioError(reader.member(name), .known)
                 }
                 self = .tap(action)
             }

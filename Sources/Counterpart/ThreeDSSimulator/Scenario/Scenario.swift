@@ -23,7 +23,7 @@ public struct Scenario: Sendable, Equatable {
     public var messageCategory: String { category.rawValue }
     /// The 3DS Requestor app URL that the app gives to `doChallenge`, from 2.2.0.
     public let requestorAppURL: String?
-    /// The version of the Bridging extension (`1.0`, `2.0`) that the app turns on, for 2.2.0 only.
+    /// The version of the Bridging extension that the app turns on, for 2.2.0 only.
     public let bridging: String?
     /// The transStatus of the ARes: `C` where a challenge follows.
     public var authenticationStatus: String { authentication.transStatus.rawValue }

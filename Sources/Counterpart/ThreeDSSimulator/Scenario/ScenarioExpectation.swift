@@ -12,10 +12,27 @@ public struct ScenarioExpectation: Sendable, Equatable {
     public struct ExpectedErro: Sendable, Equatable {
         /// `errorCode`.
         public let code: String
-        /// `errorDetail`.
-        public let detail: String
+        /// The names that `errorDetail` lists: elements, ids of extensions, and the supported versions for code `102`. Empty for a code
+        /// whose detail is words for people.
+        public let names: [String]
+        /// The kind of the defect for the codes `101` and `302` of the SDK; nil for every other one.
+        public let reason: Reason?
         /// `errorComponent`: `C` when the SDK sends it, `A` when the ACS does.
         public let component: String
+
+        /// The kind of a defect that no element is at fault for, as the transcript's event `erroSent` names it.
+        public enum Reason: String, Sendable, CaseIterable {
+            /// No JSON object that is a message.
+            case notAMessage
+            /// `messageType` is missing or unknown.
+            case unknownMessageType
+            /// A message for another receiver.
+            case wrongReceiver
+            /// The JWE could not be opened.
+            case cryptography
+            /// The counter is not the next one.
+            case counter
+        }
     }
 
     /// The cause of a `runtimeError`.

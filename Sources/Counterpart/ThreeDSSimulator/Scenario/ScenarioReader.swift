@@ -8,30 +8,30 @@ struct ScenarioReader {
     init(_ object: JSONObject, path: String, known: Set<String>) throws(ScenarioError) {
         self.object = object
         self.path = path
-        for name in object.names where !known.contains(name) { throw ScenarioError(member(name), "is not a known member") }
+        for name in object.names where !known.contains(name) { throw ScenarioError(member(name), .known) }
     }
 
     func member(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
     func string(_ name: String, maximum: Int = 2048) throws(ScenarioError) -> String? {
         guard let value = object[name] else { return nil }
-        guard let text = value.stringValue else { throw ScenarioError(member(name), "must be a string") }
+        guard let text = value.stringValue else { throw ScenarioError(member(name), .form(.string)) }
         let length = text.unicodeScalars.count
         guard (1...maximum).contains(length) else {
-            throw ScenarioError(member(name), "must have 1 to \(maximum) characters")
+            throw ScenarioError(member(name), .characters(maximum: maximum))
         }
         return text
     }
 
     func requiredString(_ name: String, maximum: Int = 2048) throws(ScenarioError) -> String {
-        guard let text = try string(name, maximum: maximum) else { throw ScenarioError(member(name), "is required") }
+        guard let text = try string(name, maximum: maximum) else { throw ScenarioError(member(name), .required) }
         return text
     }
 
     func string(_ name: String, oneOf values: [String]) throws(ScenarioError) -> String? {
         guard let text = try string(name) else { return nil }
         guard values.contains(text) else {
-            throw ScenarioError(member(name), "must be one of \(values.joined(separator: ", "))")
+            throw ScenarioError(member(name), .oneOf(values))
         }
         return text
     }
@@ -44,7 +44,7 @@ struct ScenarioReader {
     func choice<T: RawRepresentable>(_ name: String, of values: [T]) throws(ScenarioError) -> T? where T.RawValue == String {
         guard let text = try string(name) else { return nil }
         guard let value = values.first(where: { $0.rawValue == text }) else {
-            throw ScenarioError(member(name), "must be one of \(values.map(\.rawValue).joined(separator: ", "))")
+            throw ScenarioError(member(name), .oneOf(values.map(\.rawValue)))
         }
         return value
     }
@@ -52,7 +52,7 @@ struct ScenarioReader {
     func integer(_ name: String, _ range: ClosedRange<Int>) throws(ScenarioError) -> Int? {
         guard let value = object[name] else { return nil }
         guard let number = value.intValue, range.contains(number) else {
-            throw ScenarioError(member(name), "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+            throw ScenarioError(member(name), .wholeNumber(range))
         }
         return number
     }
@@ -60,21 +60,21 @@ struct ScenarioReader {
     func seconds(_ name: String) throws(ScenarioError) -> Double? {
         guard let value = object[name] else { return nil }
         guard let number = value.doubleValue, (0...86_400).contains(number) else {
-            throw ScenarioError(member(name), "must be a number of seconds from 0 to 86400")
+            throw ScenarioError(member(name), .seconds(0...86_400))
         }
         return number
     }
 
     func object(_ name: String) throws(ScenarioError) -> JSONObject? {
         guard let value = object[name] else { return nil }
-        guard let object = value.objectValue else { throw ScenarioError(member(name), "must be an object") }
+        guard let object = value.objectValue else { throw ScenarioError(member(name), .form(.object)) }
         return object
     }
 
     func array(_ name: String, maximum: Int = 100) throws(ScenarioError) -> JSONArray? {
         guard let value = object[name] else { return nil }
         guard let array = value.arrayValue, array.count <= maximum else {
-            throw ScenarioError(member(name), "must be an array of at most \(maximum) elements")
+            throw ScenarioError(member(name), .elements(maximum: maximum))
         }
         return array
     }
@@ -82,11 +82,11 @@ struct ScenarioReader {
     func strings(_ name: String) throws(ScenarioError) -> [String]? {
         guard let array = try array(name) else { return nil }
         let texts = array.compactMap(\.stringValue)
-        guard texts.count == array.count else { throw ScenarioError(member(name), "must hold strings only") }
+        guard texts.count == array.count else { throw ScenarioError(member(name), .form(.strings)) }
         return texts
     }
 
     func flag(_ name: String) throws(ScenarioError) {
-        guard object[name] == .bool(true) else { throw ScenarioError(member(name), "must be true") }
+        guard object[name] == .bool(true) else { throw ScenarioError(member(name), .form(.isTrue)) }
     }
 }

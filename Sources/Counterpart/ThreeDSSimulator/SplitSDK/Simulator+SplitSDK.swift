@@ -6,14 +6,14 @@ import ThreeDSPlatform
 extension Simulator {
     /// Answers `POST /v1/split-sdk`: signs for the client part of a Split-SDK (protocol/messages.md §2.1).
     func signForSplitSDK(_ body: JSONObject) throws(APIError) -> JSONObject {
-        let order = OrderReader(body, path: "", party: SplitSDKServer.party)
-        let system = try system(try order.text("directoryServerID", 1...32), party: SplitSDKServer.party)
+        let order = OrderReader(body, path: "", party: .splitSDKServer)
+        let system = try system(try order.text("directoryServerID", 1...32), party: .splitSDKServer)
         let reference = try order.text(Field.sdkReferenceNumber, 1...32)
         let id = try order.text(Field.sdkTransID, 36...36)
-        guard SDKTransactionID(id) != nil else { throw order.refusal(Field.sdkTransID, "format", "must be a UUID") }
+        guard SDKTransactionID(id) != nil else { throw order.refusal(Field.sdkTransID, .form(.uuid)) }
         let name = try order.optionalText("fault", 1...64)
         let fault = name.flatMap(SplitSDKFault.init(rawValue:))
-        if name != nil, fault == nil { throw order.refusal("fault", "known", "does not name a fault of the Split-SDK Server") }
+        if name != nil, fault == nil { throw order.refusal("fault", .unknown(.splitSDKFault)) }
         let server = SplitSDKServer(
             system: system, stranger: authority.stranger(to: system), issuer: authority.issuer,
             random: random.derived("split-sdk/\(id.lowercased())"), now: configuration.timeSource.now)
@@ -21,8 +21,7 @@ extension Simulator {
             let content = try server.sign(referenceNumber: reference, transactionID: id, fault: fault)
             return [Field.sdkServerSignedContent: .string(content)]
         } catch {
-            throw APIError(
-                500, party: SplitSDKServer.party, field: Field.sdkServerSignedContent, rule: "available", "could not be signed")
+            throw APIError(Field.sdkServerSignedContent, .unsigned, by: .splitSDKServer)
         }
     }
 }

@@ -7,8 +7,6 @@ import ThreeDSMessages
 
 /// The Split-SDK Server of one payment system: signs for the client part of a Split-SDK (protocol/messages.md §2.1).
 struct SplitSDKServer {
-    static let party = "Split-SDK Server"
-
     let system: SimulatedSystem
     /// A payment system whose certificates do not count here.
     let stranger: SimulatedSystem

@@ -13,8 +13,15 @@ struct BenchVisit {
     }
 
     /// The reason why a session failed.
-    struct Problem: Error {
-        let text: String
+    enum Problem: Error, Equatable {
+        case noConnection, brokenConnection, noAnswer
+        /// A page of the session was answered with this status.
+        case status(Int, of: Page)
+    }
+
+    /// What a session asks for; the words are the names of the measurements.
+    enum Page: String, Sendable {
+        case checkout, pay, payment, answer, result, asset
     }
 
     private let pages: BenchConnection
@@ -51,10 +58,10 @@ struct BenchVisit {
 
     private mutating func run() throws(Problem) -> Log {
         defer { pages.close() }
-        let home = try measured("checkout", "GET", "/")
-        let paid = try measured("pay", "POST", "/pay", "scenario=otp&version=2.2.0")
-        guard paid.status == 303, let path = paid.location else { throw Problem(text: "paying was answered with \(paid.status)") }
-        let page = try measured("payment", "GET", path)
+        let home = try measured(.checkout, "GET", "/")
+        let paid = try measured(.pay, "POST", "/pay", "scenario=otp&version=2.2.0")
+        guard paid.status == 303, let path = paid.location else { throw .status(paid.status, of: .pay) }
+        let page = try measured(.payment, "GET", path)
         let assets = try weigh([home, page], path)
         let events = try BenchConnection(port: port)
         defer { events.close() }
@@ -62,24 +69,24 @@ struct BenchVisit {
         try events.wait(for: "data-screen=\\\"text\\\" data-number=\\\"1\\\"")
         let elapsed = clock.uptime() - start
         if elapsed < answerTime { Thread.sleep(forTimeInterval: (answerTime - elapsed).seconds) }
-        let answered = try measured("answer", "POST", path + "/answer", "screen=1&action=submit&entry=123456", isLive: true)
-        guard answered.status == 204 else { throw Problem(text: "the answer was answered with \(answered.status)") }
+        let answered = try measured(.answer, "POST", path + "/answer", "screen=1&action=submit&entry=123456", isLive: true)
+        guard answered.status == 204 else { throw .status(answered.status, of: .answer) }
         let sent = clock.uptime()
         try events.wait(for: "data-outcome=\\\"completed\\\"")
         log.times.append(("result event", (clock.uptime() - sent).seconds * 1_000))
-        let result = try measured("result", "GET", path)
+        let result = try measured(.result, "GET", path)
         log.weights.append(("result", result.body.utf8.count + assets))
         return log
     }
 
     private mutating func measured(
-        _ name: String, _ method: String, _ path: String, _ body: String = "", isLive: Bool = false
+        _ page: Page, _ method: String, _ path: String, _ body: String = "", isLive: Bool = false
     ) throws(Problem) -> BenchConnection.Answer {
         let start = clock.uptime()
         try pages.send(method, path, body, port: port, isLive: isLive)
         let answer = try pages.answer()
-        log.times.append((name, (clock.uptime() - start).seconds * 1_000))
-        guard answer.status < 400 else { throw Problem(text: "\(name) was answered with \(answer.status)") }
+        log.times.append((page.rawValue, (clock.uptime() - start).seconds * 1_000))
+        guard answer.status < 400 else { throw .status(answer.status, of: page) }
         return answer
     }
 
@@ -90,7 +97,7 @@ struct BenchVisit {
             last = 0
             for mark in ["rel=\"stylesheet\" href=\"", "<script src=\""] {
                 for piece in answer.body.components(separatedBy: mark).dropFirst() {
-                    last += try measured("asset", "GET", String(piece.prefix { $0 != "\"" })).body.utf8.count
+                    last += try measured(.asset, "GET", String(piece.prefix { $0 != "\"" })).body.utf8.count
                 }
             }
             log.weights.append((name, answer.body.utf8.count + last))

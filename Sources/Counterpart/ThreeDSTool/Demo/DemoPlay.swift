@@ -39,10 +39,10 @@ struct DemoPlay: Sendable {
         /// The lines of the transaction's transcript, if one was recorded.
         var transcript: [String] = []
 
-        /// Why the SDK refused the signed content, as the transcript names it.
-        var refusalReason: String? {
+        /// The `reason` of the last event of a step in the transcript.
+        func reason(of step: DiagnosticStep) -> String? {
             transcript.lazy.reversed().compactMap { (try? JSONDocument(parsing: Array($0.utf8)))?.root.objectValue }
-                .first { $0["step"]?.stringValue == DiagnosticStep.signedContentRefused.rawValue }?["reason"]?.stringValue
+                .first { $0["step"]?.stringValue == step.rawValue }?["reason"]?.stringValue
         }
     }
 

@@ -1,3 +1,4 @@
+import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -41,7 +42,15 @@ struct DemoVerdict: Sendable {
             let seen = messages.compactMap(Self.erro).last
             compare(MessageKind.erro.rawValue, erro.code, seen?.string(Field.errorCode))
             compare("Erro's component", erro.component, seen?.string(Field.errorComponent))
-            compare("Erro's detail", erro.detail, seen?.string(Field.errorDetail))
+            let detail = seen?.string(Field.errorDetail) ?? ""
+            // A list of names counts. Words for people only have to be there; the kind of their defect is in the transcript.
+            if erro.names.isEmpty {
+                if detail.isEmpty { problems.append("Erro's detail: none") }
+            } else {
+                let names = ScenarioExpectation.ExpectedErro.names(inDetail: detail, of: erro.code)
+                compare("Erro's names", erro.names.joined(separator: ", "), names.joined(separator: ", ").printable)
+            }
+            if let reason = erro.reason { compare("Erro's reason", reason.rawValue, played.reason(of: .erroSent)) }
         } else if let erro = messages.compactMap(Self.erro).last {
             let words = [Field.errorCode, Field.errorComponent, Field.errorDetail].compactMap { erro.string($0) }
             problems.append(
@@ -50,7 +59,7 @@ struct DemoVerdict: Sendable {
         if let error = expected.error {
             compare("error code", error.code, played.ending.errorCode)
             compare("element", error.element, played.ending.errorElement)
-            compare("reason", error.reason, played.refusalReason)
+            compare("reason", error.reason, played.reason(of: .signedContentRefused))
         }
         if let wanted = expected.serverResult {
             compare("3DS Server's transStatus", wanted.transStatus, status)

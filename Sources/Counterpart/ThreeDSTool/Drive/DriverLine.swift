@@ -124,8 +124,8 @@ package struct DriverLine: Equatable, Sendable {
         let id = try members.text("directoryServerID")
         let version = try members.optionalText(Field.messageVersion)
         let bridging = try members.optionalText("bridgingExtension")
-        guard bridging == nil || bridging == "1.0" || bridging == "2.0" else {
-            throw members.refusal("bridgingExtension", .oneOfQuoted(["1.0", "2.0"]))
+        guard bridging == nil || bridging.flatMap(BridgingVersion.init(rawValue:)) != nil else {
+            throw members.refusal("bridgingExtension", .oneOfQuoted(BridgingVersion.allCases.map(\.rawValue)))
         }
         let server = try members.optionalObject("directoryServer")
         return DriverTransactionRequest(

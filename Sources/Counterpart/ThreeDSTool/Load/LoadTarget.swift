@@ -5,9 +5,19 @@ import ThreeDSPlatform
 
 /// The 3DS test environment: its HTTP interface and its data for an SDK.
 struct LoadTarget: Sendable {
-    /// The reason why a call failed; there are few different texts, so that they can be counted.
+    /// The reason why a call failed. Its words are in `LoadTarget+Words.swift`; few differ, so that they can be counted.
     struct Problem: Error, Equatable {
-        let text: String
+        /// The method with the first two parts of the path.
+        let call: String
+        let reason: Reason
+    }
+
+    /// Why a call failed.
+    enum Reason: Equatable, Sendable {
+        case notReached(TransportTrouble)
+        case connectionLost, answerTooLarge, interrupted
+        case status(Int)
+        case notAnObject
     }
 
     let url: URL
@@ -77,15 +87,15 @@ struct LoadTarget: Sendable {
             response = try await transport.send(request) {}
         } catch {
             switch error {
-            case .notDelivered(let reason): throw Problem(text: "\(name): not reached (\(reason.description.printable))")
-            case .interrupted: throw Problem(text: "\(name): connection lost")
-            case .responseTooLarge: throw Problem(text: "\(name): answer too large")
-            case .cancelled: throw Problem(text: "\(name): interrupted")
+            case .notDelivered(let reason): throw Problem(call: name, reason: .notReached(reason))
+            case .interrupted: throw Problem(call: name, reason: .connectionLost)
+            case .responseTooLarge: throw Problem(call: name, reason: .answerTooLarge)
+            case .cancelled: throw Problem(call: name, reason: .interrupted)
             }
         }
-        guard (200..<300).contains(response.status) else { throw Problem(text: "\(name): status \(response.status)") }
+        guard (200..<300).contains(response.status) else { throw Problem(call: name, reason: .status(response.status)) }
         guard let object = (try? JSONDocument(parsing: response.body))?.root.objectValue else {
-            throw Problem(text: "\(name): not a JSON object")
+            throw Problem(call: name, reason: .notAnObject)
         }
         return object
     }

@@ -266,7 +266,8 @@ struct ChallengeRecorder: Sendable {
         case .duplicates(let names):
             note.words("elements", DiagnosticWord.elements(names.map { $0.nearestElement ?? "" }, in: version))
         case .decryption(let trouble): note.word("reason", trouble.isAboutCounter ? "counter" : "cryptography")
-        case .extensions, .form, .version, .timer: break
+        case .form(let trouble): note.word("reason", .init(trouble))
+        case .extensions, .version, .timer: break
         }
     }
 

@@ -192,7 +192,7 @@ package final class SDKTransaction: Sendable {
             case .over: throw Self.over
             }
             guard let bridging = BridgingVersion(rawValue: text) else {
-                throw .invalidInput(.bridgingExtension, expected: .oneOf(["1.0", "2.0"]))
+                throw .invalidInput(.bridgingExtension, expected: .oneOf(BridgingVersion.allCases.map(\.rawValue)))
             }
             state.bridging = version.has(.bridgingExtension) ? bridging : nil
         }

@@ -33,7 +33,7 @@ final class BenchConnection {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, size) }
         }
         socket = handle
-        guard handle >= 0, result == 0 else { throw BenchVisit.Problem(text: "no connection") }
+        guard handle >= 0, result == 0 else { throw .noConnection }
         var patience = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(handle, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
@@ -65,7 +65,7 @@ final class BenchConnection {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { write(socket, $0.baseAddress.map { $0 + written }, $0.count - written) }
-            guard count > 0 else { throw BenchVisit.Problem(text: "the connection broke") }
+            guard count > 0 else { throw .brokenConnection }
             written += count
         }
     }
@@ -103,7 +103,7 @@ final class BenchConnection {
     private func fill() throws(BenchVisit.Problem) {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = chunk.withUnsafeMutableBytes { read(socket, $0.baseAddress, $0.count) }
-        guard count > 0 else { throw BenchVisit.Problem(text: "no answer in time") }
+        guard count > 0 else { throw .noAnswer }
         buffer += chunk[..<count]
     }
 }

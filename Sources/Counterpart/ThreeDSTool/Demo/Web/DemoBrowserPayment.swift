@@ -115,7 +115,7 @@ actor DemoBrowserPayment {
     /// The scenario of the order. What fails in the app on purpose goes on with the usual challenge.
     private var scenario: Scenario? {
         let picked = stage.scenarios.first { $0.name == order.scenario }
-        guard origin != nil, let picked, picked.reasonAgainstBrowser(in: order.version) != nil else { return picked }
+        guard origin != nil, let picked, picked.browserObstacle(in: order.version) != nil else { return picked }
         return stage.scenarios.first { $0.name == "otp" }
     }
 

@@ -1,0 +1,20 @@
+import ThreeDSPlatform
+
+// The words for a call that failed, in the table of `tds load` and in its JSON.
+
+extension LoadTarget.Problem {
+    var text: String { "\(call): \(reason.words)" }
+}
+
+extension LoadTarget.Reason {
+    fileprivate var words: String {
+        switch self {
+        case .notReached(let trouble): "not reached (\(trouble.description.printable))"
+        case .connectionLost: "connection lost"
+        case .answerTooLarge: "answer too large"
+        case .interrupted: "interrupted"
+        case .status(let status): "status \(status)"
+        case .notAnObject: "not a JSON object"
+        }
+    }
+}
