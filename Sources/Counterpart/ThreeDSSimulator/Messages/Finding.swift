@@ -40,7 +40,9 @@ struct Finding: Error, Equatable, Sendable {
     static let undeliveredResult = Finding(.transientSystemFailure, .undeliveredResult)
 
     /// A finding about names that the peer can choose. The detail quotes only names of the data dictionary and plain ids of extensions.
-    static func peerNames(_ code: ProtocolErrorCode, _ names: [String]) -> Finding { Finding(MessageDefect(code, names: names)) }
+    static func peerNames(_ code: ProtocolErrorCode, _ names: [String]) -> Finding {
+        Finding(MessageDefect(code, names: names, in: .whole))
+    }
 }
 
 extension Finding {
