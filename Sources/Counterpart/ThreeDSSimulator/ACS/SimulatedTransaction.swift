@@ -116,7 +116,7 @@ actor SimulatedTransaction {
             merchant: text(Field.threeDSRequestorName), purchase: PurchaseAmount(areq: start.areq),
             language: start.scenario.language ?? Scenario.usualLanguage, cardDigits: String(text(Field.acctNumber).suffix(4)),
             baseURL: start.baseURL, version: version, otherID: start.random.uuid(),
-            hasLogos: start.areq.isPayment)
+            hasLogos: start.areq.isPayment, isForBrowser: start.areq.channel == .browser)
     }
 
     /// Whether nothing is awaited any more, so that the transaction may be removed.
