@@ -15,7 +15,7 @@ struct ScreenMacros: Sendable {
     var language: String
     var cardDigits: String
     var baseURL: String
-    var version: String
+    var version: ProtocolVersion
     var otherID: String
     /// Logos are left out of non-payment authentications.
     var hasLogos = true
@@ -51,7 +51,7 @@ struct ScreenMacros: Sendable {
         }
         if let page = object["$html"]?.stringValue { return .string(Base64URL.encode(Array(fill(page).utf8))) }
         if let owner = object["$images"]?.stringValue {
-            if ProtocolVersion.named(version, has: .imagesByAppearance) {
+            if version.has(.imagesByAppearance) {
                 return .object([
                     Field.default: .string("\(baseURL)/images/\(owner)/high.png"),
                     Field.dark: .string("\(baseURL)/images/\(owner)/high.png"),
@@ -65,7 +65,7 @@ struct ScreenMacros: Sendable {
             for _ in 0..<min(max(depth, 0), 10_000) { value = .array([value]) }
             return value
         }
-        if object["$otherVersion"] != nil { return .string(ProtocolVersion.texts.first { $0 != version } ?? "") }
+        if object["$otherVersion"] != nil { return .string(ProtocolVersion.allCases.first { $0 != version }?.rawValue ?? "") }
         if object["$otherID"] != nil { return .string(otherID) }
         return nil
     }
