@@ -168,6 +168,7 @@ struct BrowserChallengeTests {
         let issuer = await (try self.browser("html-otp")).challenge()
         #expect(issuer.policy.contains("script-src 'none'"))
         #expect(issuer.html.contains("method=\"post\"") && !issuer.html.lowercased().contains("emv3ds"))
+        #expect(!issuer.html.contains(ScreenMacros.form), "the macro is filled")
     }
 
     struct Request: Sendable, CustomTestStringConvertible {

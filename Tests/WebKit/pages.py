@@ -56,7 +56,7 @@ def html_of(value):
     if isinstance(value, dict):
         for name, each in value.items():
             if name == "$html" and isinstance(each, str):
-                yield each
+                yield each.replace("{form}", 'action="HTTPS://EMV3DS/challenge" method="get"')
             else:
                 yield from html_of(each)
     elif isinstance(value, list):

@@ -35,7 +35,7 @@ struct ACSChallengeResult: Equatable, Sendable {
 ///
 /// It returns exactly one ``ACSChallengeResult``, whatever happens (CORE-66).
 struct ACSChallenge: Sendable {
-    let version: String
+    let version: ProtocolVersion
     let names: TransactionNames
     let screen: @Sendable (JSONObject) -> JSONObject
     private var walk: ScenarioWalk
@@ -50,7 +50,7 @@ struct ACSChallenge: Sendable {
 
     /// - Parameter screen: resolves the macros of a scenario's CRes members.
     init(
-        version: String, names: TransactionNames, scenario: Scenario, now: TimeSpan,
+        version: ProtocolVersion, names: TransactionNames, scenario: Scenario, now: TimeSpan,
         screen: @escaping @Sendable (JSONObject) -> JSONObject
     ) {
         self.version = version
@@ -76,7 +76,7 @@ struct ACSChallenge: Sendable {
     /// with 09 (protocol/messages.md §5.4).
     mutating func receiveErro() -> ACSDecision { .stop(isOver ? nil : walk.fail(.erroAboutResponse)) }
 
-    private var switchesApps: Bool { ProtocolVersion.named(version, has: .appSwitch) }
+    private var switchesApps: Bool { version.has(.appSwitch) }
 
     /// Handles a decrypted CReq.
     mutating func receive(_ plaintext: [UInt8], now: TimeSpan) -> ACSDecision {
@@ -102,9 +102,7 @@ struct ACSChallenge: Sendable {
 
     private mutating func note(_ request: AcceptedRequest) {
         let extensions = MessageExtension.all(in: request.object)
-        let content = ProtocolVersion(rawValue: version).flatMap {
-            BridgingReading(in: extensions, of: .creq, version: $0, expecting: bridging)?.content
-        }
+        let content = BridgingReading(in: extensions, of: .creq, version: version, expecting: bridging)?.content
         if bridging == nil { bridging = content?.version }
         opensApp =
             switchesApps

@@ -7,10 +7,10 @@ extension ChallengeRequestCheck {
     static func checkLatest(_ plaintext: [UInt8], in context: ChallengeRequestContext) throws(Finding) -> AcceptedRequest? {
         guard let server = ThreeDSServerTransactionID(context.names.threeDSServer),
             let acs = ACSTransactionID(context.names.acs ?? ""), let sdk = SDKTransactionID(context.names.sdk ?? ""),
-            let counter = UInt8(exactly: context.counter), let version = ProtocolVersion(rawValue: context.version)
+            let counter = UInt8(exactly: context.counter)
         else { throw Finding(.decryptionFailure, of: Field.sdkCounterStoA) }
         var expectation = RequestExpectation(
-            version: version, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk),
+            version: context.version, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk),
             counter: counter, appURL: context.appURL)
         if let shown = context.shown { expectation.answer(shown) }
         let request: ChallengeRequest

@@ -5,7 +5,7 @@ import ThreeDSMessages
 
 /// The ACS's knowledge when it checks a CReq.
 struct ChallengeRequestContext {
-    let version: String
+    let version: ProtocolVersion
     let names: TransactionNames
     /// The number that the message must have.
     let counter: Int
@@ -42,7 +42,7 @@ enum ChallengeRequestCheck {
 
     /// - Returns: nil for an Erro, which is never answered.
     static func check(_ plaintext: [UInt8], in context: ChallengeRequestContext) throws(Finding) -> AcceptedRequest? {
-        if ProtocolVersion.named(context.version, has: .entryBoxes) { return try checkLatest(plaintext, in: context) }
+        if context.version.has(.entryBoxes) { return try checkLatest(plaintext, in: context) }
         guard let document = try? JSONDocument(parsing: plaintext), let object = document.root.objectValue else {
             throw Finding(.messageInvalid, .notAMessage)
         }
@@ -56,7 +56,7 @@ enum ChallengeRequestCheck {
         }
         try checkCommon(object, in: context)
         // An ACS that knows Bridging accepts it as critical.
-        let isBridged = ProtocolVersion.named(context.version, has: .bridgingExtension)
+        let isBridged = context.version.has(.bridgingExtension)
         try ExtensionCheck.check(object[Field.messageExtension], recognising: isBridged ? BridgingExtension.id : nil)
         return try checkSituation(object, in: context)
     }
@@ -74,7 +74,7 @@ enum ChallengeRequestCheck {
         }
         if !malformed.isEmpty { throw .malformed(malformed) }
         let version = object.string(Field.messageVersion) ?? ""
-        if version != context.version {
+        if version != context.version.rawValue {
             if activeVersions.contains(version) { throw .malformed([Field.messageVersion]) }
             throw .versionNotSupported
         }
@@ -92,7 +92,7 @@ enum ChallengeRequestCheck {
     private static func checkSituation(
         _ object: JSONObject, in context: ChallengeRequestContext
     ) throws(Finding) -> AcceptedRequest {
-        let isLater = ProtocolVersion.named(context.version, has: .requestorAppURL)
+        let isLater = context.version.has(.requestorAppURL)
         let malformed = (entryFormats + (isLater ? laterFormats : [])).filter { name, format in
             object[name].map { !format.isValid($0) } ?? false
         }

@@ -28,7 +28,7 @@ struct ScenarioWalk: Sendable {
     private static let firstTimeout = TimeSpan.seconds(30)
     private static let nextTimeout = TimeSpan.minutes(10)
 
-    private let version: String
+    private let version: ProtocolVersion
     private let scenario: Scenario
     private(set) var state: State
     /// The position of the current screen in the scenario.
@@ -37,7 +37,7 @@ struct ScenarioWalk: Sendable {
     private var whitelisted: Bool?
     private var deviceBound: Bool?
 
-    init(_ scenario: Scenario, in version: String, now: TimeSpan) {
+    init(_ scenario: Scenario, in version: ProtocolVersion, now: TimeSpan) {
         self.scenario = scenario
         self.version = version
         state = .awaitingFirst(until: now + Self.firstTimeout)
@@ -50,7 +50,7 @@ struct ScenarioWalk: Sendable {
     /// Returns the members of the current screen's CRes, and starts the time for its answer.
     mutating func show(_ overlay: JSONObject, now: TimeSpan) -> JSONObject {
         state = .awaitingNext(until: now + Self.nextTimeout)
-        return (scenario.steps[checked: step]?.cres[version] ?? JSONObject()).merging(overlay)
+        return (scenario.steps[checked: step]?.cres[version.rawValue] ?? JSONObject()).merging(overlay)
     }
 
     /// Returns the result to report when a time limit has expired (CORE-221, CORE-224); nil before that.
@@ -72,10 +72,10 @@ struct ScenarioWalk: Sendable {
         switch request.answer {
         case .none: return .show(overlay: JSONObject())
         case .cancel(let reason): return .finish(end(.notAuthenticated, .cardAuthenticationFailed, cancel: reason))
-        case .resend: return .show(overlay: current.resent[version] ?? JSONObject())
+        case .resend: return .show(overlay: current.resent[version.rawValue] ?? JSONObject())
         case .noEntry, .entry: break
         }
-        let isRight = AnswerCheck.isRight(request, current.expect[version] ?? JSONObject())
+        let isRight = AnswerCheck.isRight(request, current.expect[version.rawValue] ?? JSONObject())
         if isRight {
             step += 1
             if step < scenario.steps.count { return .show(overlay: JSONObject()) }
@@ -85,7 +85,7 @@ struct ScenarioWalk: Sendable {
         if interactionCounter >= scenario.maximumAttempts {
             return .finish(end(.notAuthenticated, .tooManyChallenges, cancel: nil))
         }
-        return .show(overlay: current.retry[version] ?? JSONObject())
+        return .show(overlay: current.retry[version.rawValue] ?? JSONObject())
     }
 
     private mutating func final() -> ACSChallengeResult {
@@ -98,7 +98,7 @@ struct ScenarioWalk: Sendable {
 
     /// Ends the challenge after a defective message from the cardholder's side, or after an Erro about a message of the ACS.
     mutating func fail(_ detailed: ChallengeCancel) -> ACSChallengeResult {
-        let isDetailed = ProtocolVersion.named(version, has: .detailedCancelReasons)
+        let isDetailed = version.has(.detailedCancelReasons)
         return end(.unavailable, .transactionInvalid, cancel: isDetailed ? detailed : .transactionError)
     }
 

@@ -5,7 +5,7 @@ import ThreeDSMessages
 /// Replaces the macros of a scenario in the members of a CRes.
 ///
 /// `{merchant}`, `{amount}` (with its currency, as the language of the texts writes it) and `{card}` in texts; `{"$repeat":"x","count":n}` a long text; `{"$html":"…"}` a page in
-/// base64url; `{"$images":"issuer"|"ps"}` the links of the simulator's logos; `{"$nest":n}` arrays inside each other;
+/// base64url, in which `{form}` stands for the attributes of its form; `{"$images":"issuer"|"ps"}` the links of the simulator's logos; `{"$nest":n}` arrays inside each other;
 /// `{"$otherVersion":true}` the active version that the transaction does not have; `{"$otherID":true}` a fresh identifier.
 struct ScreenMacros: Sendable {
     var merchant: String
@@ -15,10 +15,16 @@ struct ScreenMacros: Sendable {
     var language: String
     var cardDigits: String
     var baseURL: String
-    var version: String
+    var version: ProtocolVersion
     var otherID: String
     /// Logos are left out of non-payment authentications.
     var hasLogos = true
+    /// Whether pages are shown in a browser.
+    var isForBrowser = false
+
+    /// The attributes that lead the form of an issuer's page to the ACS. In an app they are always the same, and the SDK takes what the form
+    /// would send (SDK-37). In a browser they differ from page to page, so `BrowserPage` fills this macro.
+    static let form = "{form}"
 
     func resolve(_ object: JSONObject) -> JSONObject {
         var result = JSONObject()
@@ -45,7 +51,7 @@ struct ScreenMacros: Sendable {
         }
         if let page = object["$html"]?.stringValue { return .string(Base64URL.encode(Array(fill(page).utf8))) }
         if let owner = object["$images"]?.stringValue {
-            if ProtocolVersion.named(version, has: .imagesByAppearance) {
+            if version.has(.imagesByAppearance) {
                 return .object([
                     Field.default: .string("\(baseURL)/images/\(owner)/high.png"),
                     Field.dark: .string("\(baseURL)/images/\(owner)/high.png"),
@@ -59,7 +65,7 @@ struct ScreenMacros: Sendable {
             for _ in 0..<min(max(depth, 0), 10_000) { value = .array([value]) }
             return value
         }
-        if object["$otherVersion"] != nil { return .string(ProtocolVersion.texts.first { $0 != version } ?? "") }
+        if object["$otherVersion"] != nil { return .string(ProtocolVersion.allCases.first { $0 != version }?.rawValue ?? "") }
         if object["$otherID"] != nil { return .string(otherID) }
         return nil
     }
@@ -81,11 +87,12 @@ struct ScreenMacros: Sendable {
         return output + rest
     }
 
-    private static let words = ["{merchant}", "{amount}", "{card}"]
+    private static let words = ["{merchant}", "{amount}", "{card}", form]
 
     private func value(of word: String) -> String {
         switch word {
         case "{merchant}": merchant
+        case Self.form: isForBrowser ? word : "action=\"\(CardholderAction.formTarget)\" method=\"get\""
         case "{amount}": purchase?.text(in: language) ?? ""
         default: cardDigits
         }

@@ -12,6 +12,7 @@ import ThreeDSPlatform
 actor SimulatedTransaction {
     /// The data known when the ARes has been sent.
     struct Start: Sendable {
+        let version: ProtocolVersion
         let areq: JSONObject
         let ares: JSONObject
         let deviceInformation: JSONObject?
@@ -39,7 +40,7 @@ actor SimulatedTransaction {
     nonisolated let names: TransactionNames
     private nonisolated let flag = FinishedFlag()
     let start: Start
-    let version: String
+    let version: ProtocolVersion
     nonisolated let timeSource: any TimeSource
     private var channel: ChallengeChannel?
     private var challenge: ACSChallenge?
@@ -69,7 +70,7 @@ actor SimulatedTransaction {
         self.names = start.names
         self.channel = channel
         self.timeSource = timeSource
-        version = start.areq.string(Field.messageVersion) ?? ""
+        version = start.version
         directoryServerIntake = ResultsIntake(ares: start.ares)
         serverIntake = directoryServerIntake
         entries = [Entry(message: start.areq), Entry(message: start.ares)]
@@ -79,7 +80,7 @@ actor SimulatedTransaction {
         switch status {
         case .challenge:
             decoupledDeadline = nil
-            let macros = Self.macros(start, version: version)
+            let macros = Self.macros(start)
             if let setup = start.browser {
                 let challenge = BrowserChallenge(
                     version: version, names: start.names, scenario: start.scenario,
@@ -98,7 +99,7 @@ actor SimulatedTransaction {
             let outcome = ACSChallengeResult(
                 transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
             pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)), 0)
-            let grace = ProtocolVersion.named(version, has: .authenticationMethodList) ? 3_630.0 : 30
+            let grace = version.has(.authenticationMethodList) ? 3_630.0 : 30
             decoupledDeadline = now + .seconds(longest * 60 + grace)
         case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: decoupledDeadline = nil
         }
@@ -111,13 +112,13 @@ actor SimulatedTransaction {
     /// The time without a message after which no more messages can arrive: longer than every time-out of the ACS.
     private static let abandoned = TimeSpan.hours(2)
 
-    private static func macros(_ start: Start, version: String) -> ScreenMacros {
+    private static func macros(_ start: Start) -> ScreenMacros {
         func text(_ name: String) -> String { start.areq[name]?.stringValue ?? "" }
         return ScreenMacros(
             merchant: text(Field.threeDSRequestorName), purchase: PurchaseAmount(areq: start.areq),
             language: start.scenario.language ?? Scenario.usualLanguage, cardDigits: String(text(Field.acctNumber).suffix(4)),
-            baseURL: start.baseURL, version: version, otherID: start.random.uuid(),
-            hasLogos: start.areq.isPayment)
+            baseURL: start.baseURL, version: start.version, otherID: start.random.uuid(),
+            hasLogos: start.areq.isPayment, isForBrowser: start.areq.channel == .browser)
     }
 
     /// Whether the transaction waits for nothing, so that it may be removed.
@@ -184,7 +185,7 @@ actor SimulatedTransaction {
     /// - Parameter failure: the breakdown because of which the ACS cannot continue the challenge (CORE-215).
     func receive(_ body: [UInt8], isErro: Bool, during failure: ServerFailure? = nil) -> SimulatedReply {
         let reply = answer(body, isErro: isErro, during: failure)
-        guard ProtocolVersion.named(version, has: .requestIDHeaders), case .respond(var response, let delay) = reply else {
+        guard version.has(.requestIDHeaders), case .respond(var response, let delay) = reply else {
             return reply
         }
         // Headers of 2.3.1 (protocol/errors-and-flow.md §9).
@@ -239,12 +240,12 @@ actor SimulatedTransaction {
         case .show(let members, let step):
             let step = start.scenario.steps[checked: step]
             let cres = common(isLast: false).merging(members)
-            return send(cres, fault: step?.fault[version], delay: step?.delay ?? 0)
+            return send(cres, fault: step?.fault[version.rawValue], delay: step?.delay ?? 0)
         case .finish(let outcome):
             return finish(outcome)
         case .refuse(let finding, var outcome):
             channel = nil
-            outcome?.erro = finding.erro(from: .accessControlServer, version: version, about: .creq, names: names)
+            outcome?.erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .creq, names: names)
             if let outcome { _ = report(outcome) }
             return reply(erro: finding)
         case .stop(var outcome):
@@ -279,14 +280,14 @@ actor SimulatedTransaction {
         let status = [.authenticated, .decoupled].contains(outcome.transStatus) ? outcome.transStatus : .notAuthenticated
         if outcome.isDecoupledFallback { successor = authenticateAgain() }
         let cres = common(isLast: true).merging([Field.transStatus: .code(status)])
-        let answer = send(cres, fault: final.fault[version], delay: delay)
+        let answer = send(cres, fault: final.fault[version.rawValue], delay: delay)
         channel = nil
         return answer
     }
 
     private func common(isLast: Bool) -> JSONObject {
         let count = String(channel?.sent ?? 0)
-        return JSONObject(.cres, version: .string(version)).merging([
+        return JSONObject(.cres, version: .code(version)).merging([
             Field.threeDSServerTransID: .string(names.threeDSServer), Field.acsTransID: .string(names.acs ?? ""),
             Field.sdkTransID: .string(names.sdk ?? ""),
             Field.acsCounterAtoS: .string(String(repeating: "0", count: max(0, 3 - count.count)) + count),
@@ -314,7 +315,7 @@ actor SimulatedTransaction {
             let finding = Finding(
                 fault.erro.code(Field.errorCode) ?? .transientSystemFailure,
                 about: .ownText(fault.erro.string(Field.errorDetail) ?? ""))
-            let erro = finding.erro(from: .accessControlServer, version: version, about: .creq, names: names)
+            let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .creq, names: names)
                 .merging(fault.erro)
             let sealed = fault.reply == .encryptedErro ? protect(erro.serialized(), nil, status: status, delay: delay) : nil
             // Every Erro ends the transaction; the ACS still has to send its RReq (protocol/core-flow.md §8).
@@ -340,7 +341,7 @@ actor SimulatedTransaction {
     }
 
     private func spoil(_ cres: JSONObject, _ fault: ScenarioFault) -> JSONObject {
-        let macros = Self.macros(start, version: version)
+        let macros = Self.macros(start)
         var spoiled = cres
         for (name, value) in fault.set { spoiled[name] = macros.resolve(value) }
         for name in fault.remove { spoiled[name] = nil }
@@ -361,7 +362,7 @@ actor SimulatedTransaction {
     }
 
     private func reply(erro finding: Finding, about type: MessageKind = .creq, delay: Double = 0) -> SimulatedReply {
-        let erro = finding.erro(from: .accessControlServer, version: version, about: type, names: names)
+        let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: type, names: names)
         entries.append(Entry(message: erro))
         return answer(200, ContentType.json, erro.serialized(), delay)
     }
@@ -397,7 +398,7 @@ actor SimulatedTransaction {
         do throws(Finding) {
             if let finding = ResultsRequestCheck.check(rreq, areq: start.areq) { throw finding }
             let relayed = try directoryServer.relay(
-                rreq: rreq, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
+                rreq: rreq, names: names, version: version.rawValue, isDecoupled: isDecoupled, channel: channel)
             if let finding = directoryServerIntake.take(), start.scenario.resultLeg != .superfluousPassedOn { throw finding }
             let address = try directoryServer.serverURL(for: rreq)
             resultAddress = address
@@ -411,7 +412,7 @@ actor SimulatedTransaction {
                 return refuse(Finding(.transactionIDNotRecognised, of: Field.threeDSServerTransID), from: .server, about: .rreq)
             }
             if let finding = server.check(
-                rreq: relayed, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
+                rreq: relayed, names: names, version: version.rawValue, isDecoupled: isDecoupled, channel: channel)
             {
                 return refuse(finding, from: .server, about: .rreq)
             }
@@ -428,7 +429,8 @@ actor SimulatedTransaction {
                 break
             }
             entries.append(Entry(message: rres))
-            guard let finding = directoryServer.check(rres: rres, names: names, version: version, channel: channel) else {
+            guard let finding = directoryServer.check(rres: rres, names: names, version: version.rawValue, channel: channel)
+            else {
                 return accept(start.scenario.resultLeg?.spoil(rres) ?? rres, channel: channel)
             }
             _ = refuse(finding, from: .directoryServer, about: .rres)
@@ -442,7 +444,7 @@ actor SimulatedTransaction {
     /// Ends the wait of the ACS for an RRes: an Erro to the DS (CORE-242), and 403 to the SDK, as for any result that did not arrive (chosen).
     private func giveUp() -> Finding {
         let finding = Finding(.timedOut, about: .message(.rres))
-        let erro = finding.erro(from: .accessControlServer, version: version, about: .rreq, names: names)
+        let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .rreq, names: names)
         entries.append(Entry(message: erro, isForServers: true))
         return .undeliveredResult
     }
@@ -451,8 +453,10 @@ actor SimulatedTransaction {
     ///
     /// - Returns: the finding about the RRes, or nil. The ACS has sent it to the DS, and sends the SDK the same (CORE-75).
     private func accept(_ rres: JSONObject, channel: DeviceChannel) -> Finding? {
-        guard let finding = ResultsResponseCheck.check(rres, names: names, version: version, channel: channel) else { return nil }
-        let erro = finding.erro(from: .accessControlServer, version: version, about: .rres, names: names)
+        guard let finding = ResultsResponseCheck.check(rres, names: names, version: version.rawValue, channel: channel) else {
+            return nil
+        }
+        let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .rres, names: names)
         entries.append(Entry(message: erro, isForServers: true))
         return finding
     }
@@ -470,7 +474,7 @@ actor SimulatedTransaction {
             serverURL: areq.string(Field.threeDSServerURL) ?? "", dsTransID: next.directoryServer ?? "")
         var scenario = start.scenario
         scenario.authentication.transStatus = .decoupled
-        let ares = JSONObject(.ares, version: .string(version)).merging(
+        let ares = JSONObject(.ares, version: .code(version)).merging(
             JSONObject(next.members)
         ).merging([
             Field.acsReferenceNumber: start.ares[Field.acsReferenceNumber] ?? .null,
@@ -480,7 +484,8 @@ actor SimulatedTransaction {
             Field.cardholderInfo: .object([Field.text: "Please confirm in your bank's app."]),
         ])
         let beginning = Start(
-            areq: areq, ares: ares, deviceInformation: nil, names: next, scenario: scenario, system: start.system,
+            version: version, areq: areq, ares: ares, deviceInformation: nil, names: next, scenario: scenario,
+            system: start.system,
             rules: start.rules, random: start.random, baseURL: start.baseURL, declinesChallenge: false,
             memory: start.memory)
         return SimulatedTransaction(beginning, channel: nil, timeSource: timeSource)
@@ -488,7 +493,7 @@ actor SimulatedTransaction {
 
     /// Stores the Erro of another server; the ACS then answers the SDK with 403 (protocol/core-flow.md §8, row ACS/RRes).
     private func refuse(_ finding: Finding, from party: Party, about type: MessageKind) -> Finding {
-        entries.append(Entry(message: finding.erro(from: party, version: version, about: type, names: names)))
+        entries.append(Entry(message: finding.erro(from: party, version: version.rawValue, about: type, names: names)))
         return .undeliveredResult
     }
 
@@ -499,7 +504,7 @@ actor SimulatedTransaction {
         passTime()
         let source = result ?? start.ares
         var record: JSONObject = [
-            Field.threeDSServerTransID: .string(names.threeDSServer), Field.messageVersion: .string(version),
+            Field.threeDSServerTransID: .string(names.threeDSServer), Field.messageVersion: .code(version),
             Field.transStatus: source[Field.transStatus] ?? .null,
         ]
         for name in [Field.transStatusReason, Field.challengeCancel] { record[name] = source[name] }

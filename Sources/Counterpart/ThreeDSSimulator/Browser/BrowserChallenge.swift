@@ -30,7 +30,7 @@ enum BrowserEntry: Equatable {
 ///
 /// It returns exactly one ``ACSChallengeResult``, whatever happens (CORE-66).
 struct BrowserChallenge: Sendable {
-    let version: String
+    let version: ProtocolVersion
     let names: TransactionNames
     /// Whether the ACS refuses a refreshed page in place of showing it again.
     let refusesRefresh: Bool
@@ -42,7 +42,7 @@ struct BrowserChallenge: Sendable {
     private(set) var shown = JSONObject()
 
     init(
-        version: String, names: TransactionNames, scenario: Scenario, refusesRefresh: Bool, now: TimeSpan,
+        version: ProtocolVersion, names: TransactionNames, scenario: Scenario, refusesRefresh: Bool, now: TimeSpan,
         screen: @escaping @Sendable (JSONObject) -> JSONObject
     ) {
         self.version = version
@@ -86,7 +86,7 @@ struct BrowserChallenge: Sendable {
             throw Finding(.messageInvalid, .notAMessage)
         }
         if !document.duplicateNames.isEmpty { throw .peerNames(.duplicateElement, document.duplicateNames) }
-        if let finding = MessageTable.check(object, .creq, version: version, channel: .browser) { throw finding }
+        if let finding = MessageTable.check(object, .creq, version: version.rawValue, channel: .browser) { throw finding }
         let wrong = [(Field.threeDSServerTransID, names.threeDSServer), (Field.acsTransID, names.acs)]
             .filter { !TransactionNames.same(object.string($0.0), $0.1) }.map(\.0)
         if !wrong.isEmpty { throw Finding(.transactionIDNotRecognised, of: wrong) }

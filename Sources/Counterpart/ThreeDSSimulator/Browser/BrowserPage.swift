@@ -268,11 +268,8 @@ extension BrowserPage {
     /// ACS.
     private static func issuer(_ screen: JSONObject, action: String, key: String) -> BrowserPage {
         let bytes = screen.string(Field.acsHTML).flatMap { Base64URL.unpadded($0) } ?? []
-        let target = "\(action)?\(keyField)=\(key)"
-        var html = String(decoding: bytes, as: UTF8.self)
-        for (old, new) in [("\"https://emv3ds/challenge\"", "\"\(escaped(target))\""), ("method=\"get\"", "method=\"post\"")] {
-            while let place = html.range(of: old, options: .caseInsensitive) { html.replaceSubrange(place, with: new) }
-        }
+        let form = "action=\"\(escaped("\(action)?\(keyField)=\(key)"))\" method=\"post\""
+        let html = String(decoding: bytes, as: UTF8.self).components(separatedBy: ScreenMacros.form).joined(separator: form)
         return BrowserPage(html, isIssuerMarkup: true)
     }
 }

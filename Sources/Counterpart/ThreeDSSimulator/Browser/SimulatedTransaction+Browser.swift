@@ -147,7 +147,7 @@ extension SimulatedTransaction {
         case .show(let screen): return show(screen)
         case .finish(let outcome): return finishBrowser(outcome)
         case .refuse(let finding, var outcome):
-            let erro = finding.erro(from: .accessControlServer, version: version, about: .creq, names: names)
+            let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .creq, names: names)
             outcome?.erro = erro
             note(erro)
             if let outcome { _ = report(outcome) }
@@ -185,7 +185,7 @@ extension SimulatedTransaction {
         let fault = browser?.setup.fault
         let page: BrowserPage
         if let finding = report(outcome) {
-            let erro = finding.erro(from: .accessControlServer, version: version, about: .rres, names: names)
+            let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .rres, names: names)
             note(erro)
             page = sendBack([(BrowserField.erro, Base64URL.encode(erro.serialized()))])
         } else {
@@ -194,7 +194,7 @@ extension SimulatedTransaction {
             var status = known
             if fault == .otherStatus { status = known == .authenticated ? .notAuthenticated : .authenticated }
             let acs = fault == .otherTransaction ? start.random.uuid() : names.acs ?? ""
-            let cres = JSONObject(.cres, version: .string(version)).merging([
+            let cres = JSONObject(.cres, version: .code(version)).merging([
                 Field.threeDSServerTransID: .string(names.threeDSServer), Field.acsTransID: .string(acs),
                 Field.challengeCompletionInd: .yes, Field.transStatus: .code(status),
             ])
@@ -228,7 +228,7 @@ extension SimulatedTransaction {
 
     /// The CReq that the 3DS Server makes for the cardholder's browser.
     private var creq: JSONObject {
-        JSONObject(.creq, version: .string(version)).merging([
+        JSONObject(.creq, version: .code(version)).merging([
             Field.threeDSServerTransID: .string(names.threeDSServer), Field.acsTransID: .string(names.acs ?? ""),
             Field.challengeWindowSize: .code(browser?.setup.windowSize ?? .large),
         ])
@@ -277,7 +277,7 @@ extension SimulatedTransaction {
             if let object = (try? JSONDocument(parsing: bytes))?.root.objectValue {
                 notice.message = object
                 let kind: MessageKind = object.messageKind == .erro ? .erro : .cres
-                if let finding = MessageTable.check(object, kind, version: version, channel: .browser) {
+                if let finding = MessageTable.check(object, kind, version: version.rawValue, channel: .browser) {
                     refuse(finding.detail, .finding(finding))
                 }
                 for (field, known) in [(Field.threeDSServerTransID, names.threeDSServer), (Field.acsTransID, names.acs)]

@@ -2,7 +2,7 @@ import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
-// The words of the simulator's Erros: `errorDetail` and `errorDescription`.
+// The words of an Erro of the simulator: `errorDetail` and `errorDescription`.
 
 extension Finding {
     /// `errorDetail`: names, comma-separated, or a reason.

@@ -26,9 +26,8 @@ extension Simulator {
     /// Sends AReq and ARes through all three parties (protocol/core-flow.md §2.2 to §2.5).
     private func conduct(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
         let system = try system(for: order)
-        if let version = ProtocolVersion(rawValue: order.messageVersion), !isSpoken(version, byACSOf: order.cardNumber) {
-            throw APIError("sdk.\(Field.messageVersion)", .versionOfACS)
-        }
+        let spoken = ProtocolVersion(rawValue: order.messageVersion)
+        if let spoken, !isSpoken(spoken, byACSOf: order.cardNumber) { throw Self.versionRefusal }
         let scenario = try scenario(for: order)
         let category = order.messageCategory ?? scenario.category
         let id = try transactionID(order, system: system)
@@ -47,14 +46,18 @@ extension Simulator {
         switch directoryServer.receive(areq: areq, random: random, now: configuration.timeSource.now) {
         case .answer(let message) where message[Field.messageType] == .code(MessageKind.erro): throw APIError(erro: message)
         case .answer(let ares):
+            guard let spoken else { throw Self.versionRefusal }
             if let finding = server.check(ares: ares, areq: areq) {
                 throw APIError(
                     erro: finding.erro(from: .server, version: order.messageVersion, about: .ares, names: nil))
             }
             return await open(
-                areq: areq, ares: ares, scenario: .withoutChallenge, system: system, channel: nil, random: random, order)
+                areq: areq, ares: ares, in: spoken, scenario: .withoutChallenge, system: system, channel: nil, random: random,
+                order)
         case .forward(let message, _): forwarded = message
         }
+        // The directory server has refused every other version.
+        guard let spoken else { throw Self.versionRefusal }
         if let finding = await directoryServer.reachACS(
             during: order.outage, timeSource: configuration.timeSource, limit: configuration.aresLimit)
         {
@@ -85,9 +88,12 @@ extension Simulator {
             // A change that both accept reaches the app.
             let accepted = fault.map { $0.spoil(ares) } ?? ares
             return await open(
-                areq: forwarded, ares: accepted, scenario: scenario, system: system, channel: channel, random: random, order)
+                areq: forwarded, ares: accepted, in: spoken, scenario: scenario, system: system, channel: channel, random: random,
+                order)
         }
     }
+
+    private static let versionRefusal = APIError("sdk.\(Field.messageVersion)", .versionOfACS)
 
     /// Sends the AReq to the directory server and waits for an ARes.
     ///
@@ -181,7 +187,8 @@ extension Simulator {
 
     /// Stores the transaction and creates the answer to the app.
     private func open(
-        areq: JSONObject, ares: JSONObject, scenario: Scenario, system: SimulatedSystem, channel: ChallengeChannel?,
+        areq: JSONObject, ares: JSONObject, in version: ProtocolVersion, scenario: Scenario, system: SimulatedSystem,
+        channel: ChallengeChannel?,
         random: SimulatorRandom, _ order: AuthenticationOrder
     ) async -> JSONObject {
         func text(_ name: String) -> String? { ares[name]?.stringValue }
@@ -191,7 +198,8 @@ extension Simulator {
             sdk: text(Field.sdkTransID))
         let information = areq.string(Field.deviceInfo).flatMap(ReceivedDeviceInformation.init)?.object
         let start = SimulatedTransaction.Start(
-            areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario, system: system,
+            version: version, areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario,
+            system: system,
             rules: configuration.rules, random: random, baseURL: address.value, declinesChallenge: order.declinesChallenge,
             outage: order.outage, memory: memory, browser: order.browserSetup)
         registry.add(SimulatedTransaction(start, channel: channel, timeSource: configuration.timeSource))

@@ -5,7 +5,7 @@ import ThreeDSMessages
 extension Scenario {
     static let allVersions = ProtocolVersion.texts
     /// The versions of a file that names none.
-    static let usualVersions = ProtocolVersion.allCases.filter { !$0.has(.informationScreen) }.map(\.rawValue)
+    static let usualVersions = ProtocolVersion.allCases.filter { !$0.has(.informationScreen) }
 
     /// The texts of the versions that have a capability.
     private static func versions(having capability: Capability) -> [String] {
@@ -59,11 +59,12 @@ extension Scenario {
             throw ScenarioError("currency", .form(.currency))
         }
         amount = try reader.integer("amount", 1...999_999_999)
-        versions = try reader.versions("versions")?.map(\.rawValue) ?? Self.usualVersions
+        let spoken = try reader.versions("versions") ?? Self.usualVersions
+        versions = spoken.map(\.rawValue)
         category = try reader.choice(Field.messageCategory, MessageCategory.self) ?? .payment
         requestorAppURL = try reader.string("requestorAppURL", maximum: 256)
         bridging = try reader.choice("bridging", BridgingVersion.self)?.rawValue
-        guard bridging == nil || versions.contains(where: { ProtocolVersion.named($0, has: .bridgingExtension) }) else {
+        guard bridging == nil || spoken.contains(where: { $0.has(.bridgingExtension) }) else {
             throw ScenarioError("bridging", .goesWith(.versions(Self.versions(having: .bridgingExtension))))
         }
         maximumAttempts = try reader.integer("maximumAttempts", 1...99) ?? 3
@@ -87,10 +88,7 @@ extension Scenario {
         let first: UIType = versions.last.flatMap { steps.first?.cres[$0]?.code(Field.acsUiType) } ?? .text
         authentication.interface =
             try reader.choice(Field.acsInterface, of: [RenderingInterface.native, .html]) ?? (first.isNative ? .native : .html)
-        let own = versions
-        let templates = UIType.allCases.filter { type in
-            ProtocolVersion.allCases.allSatisfy { !own.contains($0.rawValue) || UIType.types(in: $0).contains(type) }
-        }
+        let templates = UIType.allCases.filter { type in spoken.allSatisfy { UIType.types(in: $0).contains(type) } }
         authentication.template = try reader.choice(Field.acsUiTemplate, of: templates) ?? first
         if !templates.contains(authentication.template) { authentication.template = .text }
         if authentication.interface == .native, !authentication.template.isNative {
@@ -126,7 +124,7 @@ extension Scenario {
             authentication.decoupledAfter = try reader.seconds("after") ?? 0
         }
         if [.decoupled, .informational].contains(authentication.transStatus),
-            versions.contains(where: { !ProtocolVersion.named($0, has: .decoupledAuthentication) })
+            spoken.contains(where: { !$0.has(.decoupledAuthentication) })
         {
             let first = ProtocolVersion.having(.decoupledAuthentication).first?.rawValue ?? ""
             throw ScenarioError(Field.transStatus, .existsFrom(value: authentication.transStatus.rawValue, version: first))
@@ -144,7 +142,7 @@ extension Scenario {
             final.transStatus =
                 try reader.choice(Field.transStatus, of: [TransactionStatus.authenticated, .decoupled]) ?? .authenticated
             if final.transStatus == .decoupled,
-                !versions.allSatisfy({ ProtocolVersion.named($0, has: .authenticationMethodList) })
+                !spoken.allSatisfy({ $0.has(.authenticationMethodList) })
             {
                 throw ScenarioError(
                     reader.member(Field.transStatus),
