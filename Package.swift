@@ -187,9 +187,8 @@ let package = Package(
         tests(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages",
-                "ThreeDSJSON",
-                "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJOSE",
+                "ThreeDS", "ThreeDSCore", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator",
+                "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJOSE",
             ]),
     ]
 )

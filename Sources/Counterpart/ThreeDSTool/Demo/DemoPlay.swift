@@ -42,7 +42,8 @@ struct DemoPlay: Sendable {
         /// Why the SDK refused the signed content, as the transcript names it.
         var refusalReason: String? {
             transcript.lazy.reversed().compactMap { (try? JSONDocument(parsing: Array($0.utf8)))?.root.objectValue }
-                .first { $0["step"]?.stringValue == DiagnosticStep.signedContentRefused.rawValue }?["reason"]?.stringValue
+                .first { $0[member: .step]?.stringValue == DiagnosticStep.signedContentRefused.rawValue }?
+                .string(DiagnosticField.Name.reason.rawValue)
         }
     }
 
