@@ -63,7 +63,9 @@ import ThreeDSTestSupport
             var cause = FailureCause.runtime(code: failure.code.rawValue)
             switch failure {  // only the value knows it
             case .signedContentRefused(let refusal): cause.field = refusal.field
-            case .connectionFailed(let trouble), .connectionLost(let trouble): cause = failure.code.cause(after: trouble.kind)
+            case .connectionFailed(let trouble), .connectionLost(let trouble):
+                cause = failure.code.cause(after: trouble.kind)
+                cause.transportTrouble = trouble
             default: break
             }
             #expect(cause == failure.cause)

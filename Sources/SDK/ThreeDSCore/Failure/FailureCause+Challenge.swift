@@ -10,7 +10,9 @@ extension ChallengeFailure {
             cause.field = refusal.field
             return cause
         case .connectionFailed(let trouble), .connectionLost(let trouble):
-            return code.cause(after: trouble.kind, tls: trouble.tls?.kind)
+            var cause = code.cause(after: trouble.kind, tls: trouble.tls?.kind)
+            cause.transportTrouble = trouble
+            return cause
         case .presenterRefused, .presenterSilent, .readTimeout, .unexpectedStatus, .responseTooLarge, .unknownTransactionStatus,
             .counterExhausted, .sealingFailed, .aborted, .securityAlarm, .interrupted, .pageFailed, .alreadyRun:
             return code.cause
