@@ -189,9 +189,8 @@ let package = Package(
         tests(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages",
-                "ThreeDSJSON",
-                "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJOSE",
+                "ThreeDS", "ThreeDSCore", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator",
+                "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJOSE",
             ]),
     ]
 )

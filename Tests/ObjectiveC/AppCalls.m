@@ -323,7 +323,8 @@ static BOOL setLook(TDSUiCustomization *look, NSError **error) {
                                      message.messageVersionNumber];
 }
 - (void)runtimeError:(TDSRuntimeErrorEvent *)runtimeErrorEvent {
-    (void)[NSString stringWithFormat:@"%@ %@", runtimeErrorEvent.errorCode, runtimeErrorEvent.errorMessage];
+    (void)[NSString stringWithFormat:@"%@ %@ %@ %@", runtimeErrorEvent.errorCode, runtimeErrorEvent.errorMessage,
+                                     runtimeErrorEvent.transportTrouble, runtimeErrorEvent.tlsTrouble];
 }
 
 @end

@@ -295,6 +295,8 @@ SWIFT_CLASS_NAMED("TDSRuntimeErrorEvent")
 @interface TDSRuntimeErrorEvent : NSObject
 @property (nonatomic, readonly, copy) NSString * _Nullable errorCode;
 @property (nonatomic, readonly, copy) NSString * _Nonnull errorMessage;
+@property (nonatomic, readonly, copy) NSString * _Nullable transportTrouble;
+@property (nonatomic, readonly, copy) NSString * _Nullable tlsTrouble;
 - (null_unspecified instancetype)init SWIFT_UNAVAILABLE;
 + (nonnull instancetype)new SWIFT_UNAVAILABLE_MSG("-init is unavailable");
 @end

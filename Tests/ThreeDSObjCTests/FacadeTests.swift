@@ -24,6 +24,7 @@ final class CodeEntry: ChallengePresenter {
 /// A receiver as an app of Objective-C has one.
 @MainActor final class Receiver: NSObject, TDSChallengeStatusReceiver {
     var calls: [String] = []
+    var trouble: [String?] = []
     func completed(_ completionEvent: TDSCompletionEvent) {
         calls.append("completed \(completionEvent.transactionStatus) \(completionEvent.sdkTransactionID)")
     }
@@ -35,6 +36,7 @@ final class CodeEntry: ChallengePresenter {
     }
     func runtimeError(_ runtimeErrorEvent: TDSRuntimeErrorEvent) {
         calls.append("runtimeError \(runtimeErrorEvent.errorCode ?? "-")")
+        trouble = [runtimeErrorEvent.transportTrouble, runtimeErrorEvent.tlsTrouble]
     }
 }
 
@@ -78,11 +80,15 @@ final class CodeEntry: ChallengePresenter {
         var scenario = "otp"
         var code = "123456"
         var call: String
+        var trouble: [String?] = []
     }
 
     nonisolated static let payments = [
         Payment(testDescription: "completed", call: "completed Y"),
         Payment(testDescription: "an Error Message of the ACS", scenario: "fault-erro", call: "protocolError"),
+        Payment(
+            testDescription: "a connection that breaks", scenario: "fault-connection-reset", call: "runtimeError connectionLost",
+            trouble: ["interrupted", nil]),
     ]
 
     @Test("A payment runs from initialize to exactly one call of the receiver", arguments: payments) func pays(_ payment: Payment)
@@ -122,6 +128,7 @@ final class CodeEntry: ChallengePresenter {
         try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5)
         await eventually { !receiver.calls.isEmpty }
         #expect(receiver.calls.count == 1 && receiver.calls.first?.hasPrefix(payment.call) == true, "\(receiver.calls)")
+        #expect(receiver.trouble == payment.trouble)
         #expect(transaction.transcript?.contains("challengeEnded") == true)
         #expect(transaction.deviations.isEmpty)
         #expect(Self.error { _ = try transaction.getProgressView() } == "true 4 transaction-over true")

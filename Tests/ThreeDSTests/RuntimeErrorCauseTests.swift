@@ -21,24 +21,35 @@ private struct FixedTransport: HTTPTransport {
         let testDescription: String
         let code: String
         let party: Failure.Party
+        let trouble: TransportTrouble?
         fileprivate let transport: FixedTransport
 
         fileprivate init(
             _ name: String, _ code: String, _ party: Failure.Party, _ outcome: Result<HTTPResponse, TransportError>,
-            isSent: Bool = true
+            isSent: Bool = true, _ trouble: TransportTrouble? = nil
         ) {
             testDescription = name
             self.code = code
             self.party = party
+            self.trouble = trouble
             transport = FixedTransport(outcome: outcome, isSent: isSent)
         }
     }
 
     static let cases = [
-        Case("no network", "connectionFailed", .network, .failure(.notDelivered(.offline)), isSent: false),
-        Case("unknown name", "connectionFailed", .network, .failure(.notDelivered(.nameNotFound)), isSent: false),
-        Case("ACS refuses the connection", "connectionFailed", .network, .failure(.notDelivered(.refused)), isSent: false),
-        Case("connection breaks", "connectionLost", .network, .failure(.interrupted(.interrupted))),
+        Case("no network", "connectionFailed", .network, .failure(.notDelivered(.offline)), isSent: false, .offline),
+        Case(
+            "unknown name", "connectionFailed", .network, .failure(.notDelivered(.nameNotFound)), isSent: false, .nameNotFound),
+        Case(
+            "ACS refuses the connection", "connectionFailed", .network, .failure(.notDelivered(.refused)), isSent: false, .refused
+        ),
+        Case(
+            "expired certificate", "connectionFailed", .acs, .failure(.notDelivered(.tls(.expired))), isSent: false,
+            .tls(.expired)),
+        Case(
+            "app refuses the certificate", "connectionFailed", .app, .failure(.notDelivered(.tls(.refusedByApp))), isSent: false,
+            .tls(.refusedByApp)),
+        Case("connection breaks", "connectionLost", .network, .failure(.interrupted(.interrupted)), .interrupted),
         Case("ACS has an inner error", "unexpectedStatus", .acs, .success(HTTPResponse(status: 500))),
         Case("ACS answers without end", "responseTooLarge", .acs, .failure(.responseTooLarge)),
     ]
@@ -70,6 +81,39 @@ private struct FixedTransport: HTTPTransport {
         #expect(event.errorCode == test.code)
         #expect(!event.errorMessage.isEmpty)
         #expect(event.failure.party == test.party)
+        #expect(event.failure.transportTrouble == test.trouble)
+    }
+
+    private final class Shop {
+        var log: [String] = []
+        func askToGoOnline() { log.append("offline") }
+        func report(_ text: String) { log.append(text) }
+        func offerAnotherAttempt() { log.append("again") }
+
+        func handle(_ event: RuntimeErrorEvent) {
+            // Example transport-trouble: begin
+            switch event.failure.transportTrouble {
+            case .offline: askToGoOnline()
+            case .tls(let reason): report("TLS: \(reason)")
+            case .nameNotFound: report("DNS")
+            default: offerAnotherAttempt()
+            }
+            // Example transport-trouble: end
+        }
+    }
+
+    @Test("an app can tell DNS, TLS and the rest apart without reading a sentence") func typedTrouble() async throws {
+        let shop = Shop()
+        for test in Self.cases { shop.handle(try await event(test.transport)) }
+        let tls = [TLSTrouble.expired, .refusedByApp].map { "TLS: \($0)" }
+        #expect(shop.log == ["offline", "DNS", "again"] + tls + ["again", "again", "again"])
+        #expect(RuntimeErrorEvent(errorCode: "connectionFailed", errorMessage: "m").failure.transportTrouble == nil)
+    }
+
+    @Test("the guide shows the compiled example", .aboutWords) func guide() throws {
+        let example = GuideExample("transport-trouble", in: "failures.md", source: #filePath)
+        #expect(try example.compiled() == example.shown())
+        #expect(try example.shown() != nil)
     }
 
     @Test("a signed content that cannot be parsed and a place without a screen have their own codes", .proves("SDK-25"))

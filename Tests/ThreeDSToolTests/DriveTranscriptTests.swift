@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 import ThreeDSTestSupport
 
@@ -30,7 +31,7 @@ import ThreeDSTestSupport
         let lines = try #require(after["lines"]?.arrayValue).map(\.text)
         let file = try TranscriptFile(lines: lines.map { Array($0.utf8) })
         #expect(file.messageVersion == "2.2.0")
-        #expect(file.end?.text("status") == "Y")
+        #expect(file.end?.status == .authenticated)
         #expect(!lines.joined().contains("123456"))
         let none = try await client.ask(Self.ask(number + 1))
         #expect(none["error"]?.objectValue?["type"] == "InvalidInput")

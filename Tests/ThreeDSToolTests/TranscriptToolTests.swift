@@ -153,7 +153,7 @@ private enum Lines {
         Story(
             testDescription: "CORE-236: no network",
             events: Lines.begin + [
-                ("exchangeFailed", #""reason":"nameResolution","counter":0"#),
+                ("exchangeFailed", #""reason":"nameNotFound","counter":0"#),
                 ("challengeEnded", #""outcome":"runtimeError","code":"connectionFailed""#),
             ], outcome: "runtimeError connectionFailed", party: "the network", rule: "CORE-236"),
         Story(
@@ -161,14 +161,14 @@ private enum Lines {
             events: Lines.begin + [
                 ("exchangeFailed", #""reason":"tls","counter":0"#),
                 ("challengeEnded", #""outcome":"runtimeError","code":"connectionFailed""#),
-            ], outcome: "runtimeError connectionFailed", party: "the ACS's certificate, or the app's trust anchors",
+            ], outcome: "runtimeError connectionFailed", party: "the ACS",
             rule: "CORE-44"),
         Story(
             testDescription: "the app's listener refuses",
             events: Lines.begin + [
                 ("certificateDecision", #""trusted":true,"accepted":false"#),
                 ("challengeEnded", #""outcome":"runtimeError","code":"connectionFailed""#),
-            ], outcome: "runtimeError connectionFailed", party: "the app, whose listener refused the certificate", rule: "CORE-44"
+            ], outcome: "runtimeError connectionFailed", party: "the app", rule: "CORE-44"
         ),
         Story(
             testDescription: "CORE-204: a CRes without a header",
@@ -177,49 +177,58 @@ private enum Lines {
                 ("challengeEnded", #""outcome":"protocolError","errorCode":"201""#),
             ], outcome: "protocolError 201", party: "the ACS", rule: "CORE-204"),
         Story(
-            testDescription: "CORE-216: the DS complains",
+            testDescription: "CORE-215: the DS complains",
             events: Lines.begin + [
                 ("erroReceived", #""errorCode":"404","component":"D""#),
                 ("challengeEnded", #""outcome":"protocolError","errorCode":"404""#),
-            ], outcome: "protocolError 404", party: "the directory server", rule: "CORE-216"),
+            ], outcome: "protocolError 404", party: "the directory server", rule: "CORE-215"),
         Story(
             testDescription: "the 3DS Server complains",
             events: Lines.begin + [
                 ("erroReceived", #""errorCode":"203","component":"S""#),
                 ("challengeEnded", #""outcome":"protocolError","errorCode":"203""#),
-            ], outcome: "protocolError 203", party: "the 3DS Server", rule: "CORE-216"),
+            ], outcome: "protocolError 203", party: "the ACS", rule: "CORE-206"),
         Story(
             testDescription: "the ACS complains about the CReq",
             events: Lines.begin + [
                 ("erroReceived", #""errorCode":"302","component":"A""#),
                 ("challengeEnded", #""outcome":"protocolError","errorCode":"302""#),
-            ], outcome: "protocolError 302", party: "the SDK according to the ACS, or the ACS if the CReq was correct",
-            rule: "CORE-216"),
+            ], outcome: "protocolError 302", party: "the SDK", rule: "CORE-54"),
         Story(
             testDescription: "CORE-253: no path to a root",
             events: Array(Lines.begin.prefix(2)) + [
                 ("signedContentRefused", #""reason":"noPath""#),
                 ("challengeEnded", #""outcome":"runtimeError","code":"signedContentRefused""#),
             ], outcome: "runtimeError signedContentRefused",
-            party: "the ACS, or the app's list of this directory server's roots", rule: "CORE-253"),
+            party: "the ACS", rule: "CORE-253"),
         Story(
             testDescription: "the app mixes transactions up",
             events: Array(Lines.begin.prefix(2)) + [
                 ("signedContentRefused", #""reason":"otherSDKKey""#),
                 ("challengeEnded", #""outcome":"runtimeError","code":"signedContentRefused""#),
             ], outcome: "runtimeError signedContentRefused",
-            party: "the app or its server: the content belongs to another transaction", rule: "CORE-43"),
+            party: "the app", rule: "CORE-43"),
         Story(
-            testDescription: "SDK-8: nothing to present on",
+            testDescription: "nothing to present on",
             events: Array(Lines.begin.prefix(2)) + [
                 ("screensRefused", ""), ("challengeEnded", #""outcome":"runtimeError","code":"presenterRefused""#),
-            ], outcome: "runtimeError presenterRefused", party: "the app", rule: "SDK-8"),
+            ], outcome: "runtimeError presenterRefused", party: "the app", rule: "sdk-presenter"),
         Story(
             testDescription: "CORE-57: the SDK cannot encrypt",
             events: Lines.begin + [
                 ("exchangeFailed", #""reason":"sealing""#),
                 ("challengeEnded", #""outcome":"runtimeError","code":"sealingFailed""#),
-            ], outcome: "runtimeError sealingFailed", party: "the SDK", rule: "CORE-57"),
+            ], outcome: "runtimeError sealingFailed", party: "the device", rule: "CORE-57"),
+        Story(
+            testDescription: "the app's security policy",
+            events: Lines.begin + [
+                ("challengeStopped", #""reason":"securityAlarm""#),
+                ("challengeEnded", #""outcome":"runtimeError","code":"securityAlarm""#),
+            ], outcome: "runtimeError securityAlarm", party: "the device", rule: "sdk-security-policy"),
+        Story(
+            testDescription: "a code that this tool does not know",
+            events: Lines.begin + [("challengeEnded", #""outcome":"runtimeError","code":"exploded""#)],
+            outcome: "runtimeError exploded", party: "the SDK", rule: "SDK-31"),
         Story(
             testDescription: "CORE-312: the cardholder waits too long",
             events: Lines.begin + [
@@ -267,6 +276,9 @@ private enum Lines {
         #expect(run.output.contains("\nAt fault: \(story.party)\n"), "\(run.output)")
         #expect(run.output.contains("\nRule: \(story.rule)"), "\(run.output)")
         #expect(run.output.contains("\nWhat to do: "))
+        // Only an error has a cause, and advice for the payment.
+        let isError = story.outcome.hasPrefix("runtimeError") || story.outcome.hasPrefix("protocolError")
+        #expect(run.output.contains("\nCause: ") == isError && run.output.contains("\nFor this payment: ") == isError)
     }
 
     // MARK: The whole way
@@ -361,9 +373,7 @@ private enum Lines {
         Refused("the recording stops before the end of the challenge", events: Lines.begin),
         Refused("the app cancelled the task; a replay can play only the cardholder's Cancel", "cancelRequested"),
         Refused("the app cleaned the service up during the challenge", "serviceCleanedUp"),
-        Refused(
-            "the network failed (nameResolution); the simulator's network does not fail", "exchangeFailed",
-            #""reason":"nameResolution""#),
+        Refused("the network failed (nameNotFound); the simulator's network does not fail", "exchangeFailed", #""reason":"nameNotFound""#),
         Refused("the SDK could not encrypt a CReq, which the ACS did not cause", "exchangeFailed", #""reason":"sealing""#),
         Refused(
             "line 6: the element is not recorded, or the specification does not define it", "cresRejected",

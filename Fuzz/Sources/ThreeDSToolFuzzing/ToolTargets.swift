@@ -25,10 +25,12 @@ extension FuzzTarget {
             try require(
                 !text.unicodeScalars.contains { ($0.value < 0x20 && $0 != "\n") || $0.value == 0x7F },
                 "an explanation holds no control character")
-            let verdict = text.split(separator: "\n").suffix(4)  // outcome, party, rule, advice
+            // Outcome, party, rule, advice; an error also has a cause and advice for the payment.
+            let end = text.split(separator: "\n").suffix(6).map { $0.prefix { $0 != ":" } }
+            let isError = end.first == "Outcome" && end.dropFirst(3).first == "Rule"
             try require(
-                verdict.first?.hasPrefix("Outcome: ") == true && verdict.dropFirst(2).first?.hasPrefix("Rule: ") == true,
-                "an explanation ends with a verdict")
+                isError || end.suffix(4).first == "Outcome" && end.suffix(2).first == "Rule", "an explanation ends with a verdict"
+            )
         }
         return .accepted
     }

@@ -164,14 +164,6 @@ package enum DecryptionTrouble: Equatable, Sendable {
     case counterDiffers(String)
     /// The JWE could not be opened, whatever the cause.
     case cryptography(MessageKind)
-
-    /// Whether the counter is wrong, not the cryptography.
-    package var isAboutCounter: Bool {
-        switch self {
-        case .counterUsedUp, .counterDiffers: true
-        case .cryptography: false
-        }
-    }
 }
 
 /// The timers of the SDK that end a challenge with an Erro.

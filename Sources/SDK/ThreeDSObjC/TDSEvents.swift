@@ -93,10 +93,19 @@
         public let errorCode: String?
         /// One English sentence for a developer, without anything that the cardholder typed.
         public let errorMessage: String
+        /// What happened to the connection to the ACS: the name of a case of `TransportTrouble`, such as `nameNotFound`, `offline` or
+        /// `tls`. Nil if the error is not about the connection.
+        public let transportTrouble: String?
+        /// Why there is no TLS connection: the name of a case of `TLSTrouble`, such as `expired`. Nil unless ``transportTrouble`` is
+        /// `tls`.
+        public let tlsTrouble: String?
 
         init(_ event: RuntimeErrorEvent) {
             errorCode = event.errorCode
             errorMessage = event.errorMessage
+            let trouble = event.failure.transportTrouble
+            transportTrouble = trouble?.kind.rawValue
+            tlsTrouble = trouble?.tls?.kind.rawValue
             super.init()
         }
     }

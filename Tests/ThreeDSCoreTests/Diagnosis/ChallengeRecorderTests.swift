@@ -9,6 +9,12 @@ import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
+/// Tests write expected words as literals. In the SDK a word comes from a closed set.
+extension DiagnosticWord: ExpressibleByStringLiteral {
+    /// Creates a word from a literal.
+    public init(stringLiteral literal: StaticString) { self.init(literal) }
+}
+
 /// Keeps every event.
 struct EventSink: DiagnosticSink {
     let events = Recorder<DiagnosticEvent>()
@@ -65,8 +71,8 @@ struct EventSink: DiagnosticSink {
             step: .cresRejected,
             fields: ["errorCode": "201", "requirement": "CORE-204", "fault": "acs", "elements": "acsUiType"]),
         Ending(
-            testDescription: "CORE-200: no message at all", behaviour: .raw(status: 200, body: "<html>"), step: .cresRejected,
-            fields: ["errorCode": "101", "reason": "notAMessage", "requirement": "CORE-200", "fault": "acs"]),
+            testDescription: "CORE-199: no message at all", behaviour: .raw(status: 200, body: "<html>"), step: .cresRejected,
+            fields: ["errorCode": "101", "reason": "notAMessage", "requirement": "CORE-199", "fault": "acs"]),
         Ending(
             testDescription: "CORE-54: cannot be decrypted", behaviour: .raw(status: 200, body: "eyJh.b.c.d.e"),
             step: .cresRejected,
@@ -81,11 +87,15 @@ struct EventSink: DiagnosticSink {
             fields: ["code": "unexpectedStatus", "httpStatus": "500", "fault": "acs"]),
         Ending(
             testDescription: "CORE-236: no connection", behaviour: .fails(.notDelivered(.nameNotFound)),
-            step: .exchangeFailed, fields: ["reason": "nameResolution", "requirement": "CORE-236", "fault": "network"]),
+            step: .exchangeFailed, fields: ["reason": "nameNotFound", "requirement": "CORE-236", "fault": "network"]),
         Ending(
             testDescription: "CORE-44: no TLS", behaviour: .fails(.notDelivered(.tls(.untrusted))),
             step: .exchangeFailed,
-            fields: ["reason": "tls", "fault": "network"]),
+            fields: ["reason": "tls", "tls": "untrusted", "fault": "acs"]),
+        Ending(
+            testDescription: "connection lost after sending", behaviour: .fails(.interrupted(.interrupted)),
+            step: .exchangeFailed,
+            fields: ["reason": "interrupted", "sent": "yes", "fault": "network"]),
         Ending(
             testDescription: "too large", behaviour: .fails(.responseTooLarge), step: .exchangeFailed,
             fields: ["reason": "tooLarge", "fault": "acs"]),

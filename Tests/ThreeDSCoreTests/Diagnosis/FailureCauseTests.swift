@@ -25,9 +25,11 @@ import ThreeDSTestSupport
             .invalidInput(.timeOut, expected: .present), .alreadyInitialized, .notInitialized, .runtime(.noVersion),
         ]
         all += refusals.map { ("\($0)", $0.cause) }
-        all += TransportTrouble.samples.map { ("\($0)", TransportError.notDelivered($0).cause) }
-        let losses: [TransportError] = [.interrupted(.interrupted), .responseTooLarge, .cancelled]
-        all += losses.map { ("\($0)", $0.cause) }
+        for code in [ChallengeFailure.Code.connectionFailed, .connectionLost] {
+            all += TransportTrouble.Kind.allCases.map { ("\(code) \($0)", code.cause(after: $0)) }
+            all += TLSTrouble.Kind.allCases.map { ("\(code) \($0)", code.cause(after: .tls, tls: $0)) }
+        }
+        all += SignedContentReason.allCases.map { ("\($0)", $0.cause) }
         for code in ProtocolErrorCode.defined.map(\.rawValue) + ["999", ""] {
             for component in FailureCause.Reporter.allCases.map(\.component.rawValue) {
                 all.append((code + component, .protocolError(code: code, component: component)))
@@ -59,7 +61,13 @@ import ThreeDSTestSupport
         for failure in Self.challenge {
             #expect(failure.result == .runtimeError(failure))
             var cause = FailureCause.runtime(code: failure.code.rawValue)
-            if case .signedContentRefused(let refusal) = failure { cause.field = refusal.field }  // only the value knows it
+            switch failure {  // only the value knows it
+            case .signedContentRefused(let refusal): cause.field = refusal.field
+            case .connectionFailed(let trouble), .connectionLost(let trouble):
+                cause = failure.code.cause(after: trouble.kind)
+                cause.transportTrouble = trouble
+            default: break
+            }
             #expect(cause == failure.cause)
         }
         // One name space: a code is in one table only.
@@ -79,7 +87,8 @@ import ThreeDSTestSupport
             ("203", "C", FailureCause.Party.acs, "CRes"), ("203", "A", .sdk, "CReq"), ("301", "A", .app, "CReq"),
             ("301", "C", .acs, "CRes"), ("302", "C", .acs, "CRes"), ("402", "A", .cardholder, "CReq"), ("403", "A", .acs, "CReq"),
             ("404", "D", .directoryServer, "CReq"), ("405", "D", .directoryServer, "CReq"), ("405", "S", .threeDSServer, "CReq"),
-            ("303", "D", .threeDSServer, "CReq"), ("999", "A", .acs, "CReq"), ("999", "X", .acs, "CReq"), ("", "", .acs, "CReq"),
+            ("303", "D", .threeDSServer, "CReq"), ("203", "S", .acs, "CReq"), ("203", "D", .acs, "CReq"),
+            ("301", "D", .acs, "CReq"), ("999", "A", .acs, "CReq"), ("999", "X", .acs, "CReq"), ("", "", .acs, "CReq"),
         ])
     func parties(_ code: String, _ component: String, _ party: FailureCause.Party, _ message: String) {
         let cause = FailureCause.protocolError(code: code, component: component)
@@ -192,6 +201,26 @@ import ThreeDSTestSupport
         ]
     }
 
+    @Test("trouble with the connection has its own party, rule and advice, before and after sending")
+    func connection() {
+        let parties: [(TransportTrouble, FailureCause.Party, String)] = [
+            (.nameNotFound, .network, "CORE-236"), (.offline, .network, "CORE-236"), (.refused, .network, "CORE-236"),
+            (.tls(.expired), .acs, "CORE-44"), (.tls(.missingIssuer("CA")), .acs, "CORE-44"),
+            (.tls(.refusedByApp), .app, "CORE-44"),
+            (.redirected, .acs, "CORE-236"), (.unavailable, .device, "CORE-236"), (.cancelled, .app, "sdk-cancelled"),
+            (.timedOut(.connecting), .network, "CORE-236"), (.other(code: 1), .network, "CORE-236"),
+        ]
+        for (trouble, party, rule) in parties {
+            #expect(ChallengeFailure.connectionFailed(trouble).cause.party == party, "\(trouble)")
+            #expect(ChallengeFailure.connectionFailed(trouble).cause.rule == rule, "\(trouble)")
+            let lost = ChallengeFailure.connectionLost(trouble).cause
+            #expect(lost.party == party, "\(trouble)")
+            #expect(lost.suggestedAction == ChallengeFailure.Code.connectionLost.cause.suggestedAction, "\(trouble)")
+        }
+        #expect(ChallengeFailure.connectionFailed(.tls(.expired)).cause.advice == .browserChallenge)
+        #expect(ChallengeFailure.connectionFailed(.tls(.refusedByApp)).cause.advice == .giveUp)
+    }
+
     @Test("the signed content's refusal names the element (CORE-43)", .proves("CORE-43"))
     func signedContent() {
         #expect(
@@ -199,13 +228,4 @@ import ThreeDSTestSupport
                 == "sdkEphemPubKey")
         #expect(ChallengeFailure.signedContentRefused(.jws(.signature)).cause.field == nil)
     }
-}
-
-extension TransportTrouble {
-    /// One value of each case.
-    static let samples: [TransportTrouble] = [
-        .request(.noHost), .unavailable, .nameNotFound, .offline, .refused, .unreachable, .tls(.untrusted),
-        .timedOut(.connecting),
-        .interrupted, .malformedResponse, .redirected, .tooLarge, .cancelled, .other(code: 1),
-    ]
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSMessages
+import ThreeDSPlatform
 import ThreeDSTestSupport
 
 @testable import ThreeDSCore
@@ -21,7 +22,7 @@ import ThreeDSTestSupport
         let used = Set(expected.flatMap { $0.split(separator: " ").map(String.init) })
         for rule in rules {
             let name = rule.split(separator: "`").dropFirst().first.map(String.init) ?? ""
-            #expect(used.contains(name) || name == "sdk-cancelled", "no entry has the rule \(name)")
+            #expect(used.contains(name), "no entry has the rule \(name)")
         }
     }
 
@@ -34,6 +35,11 @@ import ThreeDSTestSupport
             ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) } + RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
             + MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
             + AuthenticationTrouble.allCases.map { ($0.rawValue, $0.cause) }
+        let general = ChallengeFailure.Code.signedContentRefused.cause
+        let reasons = SignedContentReason.allCases.filter { $0.cause != general }.map { ($0.rawValue, $0.cause) }
+        let troubles =
+            TransportTrouble.Kind.allCases.map { ($0.rawValue, ChallengeFailure.Code.connectionFailed.cause(after: $0)) }
+            + [("tls refusedByApp", ChallengeFailure.Code.connectionFailed.cause(after: .tls, tls: .refusedByApp))]
         let erro = (ProtocolErrorCode.defined.map(\.rawValue) + ["other"]).map { code in
             let here = FailureCause.protocolError(code: code, component: "C")
             var received = FailureCause.protocolError(code: code, component: "A")
@@ -44,6 +50,6 @@ import ThreeDSTestSupport
             }
             return row(code, parties, received)
         }
-        return own.map { row($0, $1.party.rawValue, $1) } + erro
+        return (own + reasons + troubles).map { row($0, $1.party.rawValue, $1) } + erro
     }
 }

@@ -42,7 +42,8 @@ struct DemoPlay: Sendable {
         /// The `reason` of the last event of a step in the transcript.
         func reason(of step: DiagnosticStep) -> String? {
             transcript.lazy.reversed().compactMap { (try? JSONDocument(parsing: Array($0.utf8)))?.root.objectValue }
-                .first { $0["step"]?.stringValue == step.rawValue }?["reason"]?.stringValue
+                .first { $0[member: .step]?.stringValue == step.rawValue }?
+                .string(DiagnosticField.Name.reason.rawValue)
         }
     }
 

@@ -49,9 +49,12 @@ struct TranscriptDifference: Sendable {
         return marked.sorted { ($0.line, $0.order) < ($1.line, $1.order) }.map(\.text)
     }
 
+    private static let ignored = Set(TranscriptRecorder.Member.allCases.map(\.rawValue)).union([
+        DiagnosticField.Name.took.rawValue
+    ])
+
     /// The event without number and times.
     private static func content(_ step: TranscriptFile.Step) -> String {
-        let ignored: Set<String> = ["n", "ms", "took", "step", "type", "level"]
         let fields = step.members.filter { !ignored.contains($0.name) }.map { "\($0.name)=\($0.value.text)" }
         return ([step.step.rawValue] + fields).joined(separator: " ")
     }

@@ -145,6 +145,9 @@ enum DriverEvents {
         ]
         result.append(Field.errorCode, ifPresent: event.errorCode)
         result.append("errorMessage", .string(event.errorMessage))
+        let trouble = event.failure.transportTrouble
+        result.append("transportTrouble", ifPresent: trouble?.kind.rawValue)
+        result.append("tlsTrouble", ifPresent: trouble?.tls?.kind.rawValue)
         return result
     }
 }

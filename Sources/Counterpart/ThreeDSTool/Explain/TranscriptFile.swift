@@ -13,11 +13,6 @@ package struct TranscriptFile: Sendable {
         let milliseconds: Int
         /// All members of the line.
         let members: JSONObject
-
-        func text(_ name: String) -> String? { members[name]?.stringValue }
-        func number(_ name: String) -> Int? { members[name]?.intValue }
-        func flag(_ name: String) -> Bool { members[name]?.boolValue == true }
-        func texts(_ name: String) -> [String] { members[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
     }
 
     let sdkVersion: String
@@ -52,17 +47,17 @@ package struct TranscriptFile: Sendable {
             throw TranscriptDefect(nil, "the file is empty; a transcript begins with its header")
         }
         let header = try Self.object(first, line: 1)
-        guard header["transcript"]?.stringValue == "threeds" else {
+        guard header[member: .transcript]?.stringValue == TranscriptRecorder.mark else {
             throw TranscriptDefect(1, #"not a transcript: the header has no member "transcript":"threeds""#)
         }
-        guard header["format"]?.intValue == TranscriptRecorder.format else {
+        guard header[member: .format]?.intValue == TranscriptRecorder.format else {
             throw TranscriptDefect(1, "format: must be \(TranscriptRecorder.format), the one that this tool reads")
         }
         let versions = ProtocolVersion.texts
         guard let version = header.string(Field.messageVersion), versions.contains(version) else {
             throw TranscriptDefect(1, "messageVersion: must be one of \(versions.joined(separator: ", "))")
         }
-        guard let sdkVersion = header["sdkVersion"]?.stringValue, let id = header.string(Field.sdkTransID) else {
+        guard let sdkVersion = header[member: .sdkVersion]?.stringValue, let id = header.string(Field.sdkTransID) else {
             throw TranscriptDefect(1, "sdkVersion and sdkTransID must be strings")
         }
         messageVersion = version
@@ -74,24 +69,24 @@ package struct TranscriptFile: Sendable {
             let line = index + 1
             guard !isCut else { throw TranscriptDefect(line, "the line 'truncated' must be the last one") }
             let object = try Self.object(bytes, line: line)
-            guard object["n"]?.intValue == index else {
+            guard object[member: .number]?.intValue == index else {
                 throw TranscriptDefect(line, "n: must be \(index), the number of the event")
             }
-            guard let name = object["step"]?.stringValue else { throw TranscriptDefect(line, "step: must be a string") }
-            if name == "truncated" {
+            guard let name = object[member: .step]?.stringValue else { throw TranscriptDefect(line, "step: must be a string") }
+            if name == TranscriptRecorder.truncated {
                 isCut = true
                 continue
             }
             guard let step = DiagnosticStep(rawValue: name) else {
                 throw TranscriptDefect(line, "step: '\(name.printable)' is not a step of format \(TranscriptRecorder.format)")
             }
-            guard let milliseconds = object["ms"]?.intValue, milliseconds >= 0 else {
+            guard let milliseconds = object[member: .milliseconds]?.intValue, milliseconds >= 0 else {
                 throw TranscriptDefect(line, "ms: must be a whole number of milliseconds")
             }
-            guard let level = object["level"]?.intValue, DiagnosticLevel(rawValue: level) != nil else {
+            guard let level = object[member: .level]?.intValue, DiagnosticLevel(rawValue: level) != nil else {
                 throw TranscriptDefect(line, "level: must be 0, 1, 2 or 3")
             }
-            guard let type = object["type"]?.stringValue, DiagnosticType(rawValue: type) != nil else {
+            guard let type = object[member: .type]?.stringValue, DiagnosticType(rawValue: type) != nil else {
                 throw TranscriptDefect(
                     line, "type: must be one of \(DiagnosticType.allCases.map(\.rawValue).joined(separator: ", "))")
             }
@@ -149,6 +144,11 @@ package struct TranscriptFile: Sendable {
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines
     }
+}
+
+extension JSONObject {
+    /// The value of a member of a transcript's line.
+    subscript(member member: TranscriptRecorder.Member) -> JSONValue? { self[member.rawValue] }
 }
 
 /// The reason why a file is not a transcript.

@@ -80,12 +80,12 @@ private enum TranscriptExchange: Equatable {
     case erroSent(code: String)
 
     init?(_ step: TranscriptFile.Step) {
-        let counter = step.number("counter") ?? 0
-        let errorCode = step.text(Field.errorCode)
+        let counter = step.number(.counter) ?? 0
+        let errorCode = step.text(.errorCode)
         switch step.step {
-        case .creqSealed: self = .creq(counter, entry: step.text("entry") ?? "")
-        case .cresReceived: self = .cres(counter, shows: step.text("screen") ?? step.text("status") ?? "")
-        case .cresRejected: self = .cresRejected(counter, code: errorCode ?? step.text("code") ?? "")
+        case .creqSealed: self = .creq(counter, entry: step.text(.entry) ?? "")
+        case .cresReceived: self = .cres(counter, shows: step.text(.screen) ?? step.text(.status) ?? "")
+        case .cresRejected: self = .cresRejected(counter, code: errorCode ?? step.text(.code) ?? "")
         case .erroReceived: self = .erroReceived(code: errorCode ?? "")
         case .erroSent: self = .erroSent(code: errorCode ?? "")
         default: return nil

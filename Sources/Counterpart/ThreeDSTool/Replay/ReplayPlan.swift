@@ -2,6 +2,7 @@ import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSPlatform
 import ThreeDSSimulator
 
 /// A transcript as a scenario for the simulator.
@@ -9,7 +10,7 @@ struct ReplayPlan: Sendable {
     let scenario: Scenario
     let version: String
     /// The tolerance profile of the recorded run.
-    let profile: String
+    let profile: ToleranceProfile
     /// How many times faster than real time the SDK's clock runs, so that the replay does not have to wait as long as the recorded run.
     let clockScale: Double
 
@@ -21,9 +22,9 @@ struct ReplayPlan: Sendable {
         }
         guard let end = file.end else { throw ReplayRefusal("the recording stops before the end of the challenge") }
         version = file.messageVersion
-        profile = start.text("profile") == "field" ? "field" : "strict"
+        profile = start.profile ?? .strict
         var draft = ReplayDraft(version: version)
-        draft.bridging = start.text("bridging")
+        draft.bridging = start.text(.bridging)
         for step in file.steps { try draft.take(step) }
         try draft.finish(end)
         clockScale = draft.clockScale
@@ -44,7 +45,7 @@ struct ReplayPlan: Sendable {
         }
         defer { stage.close() }
         stage.configuration.recordsTranscripts = true
-        stage.configuration.params.append(DriverNamedValue(name: "profile", value: profile))
+        stage.configuration.params.append(DriverNamedValue(name: "profile", value: profile.rawValue))
         var play = DemoPlay(stage: stage, item: DemoCase(scenario: scenario, version: version, index: 0))
         play.clockScale = clockScale
         return await play.run()
@@ -56,7 +57,7 @@ struct ReplayDraft {
     /// One screen: the CRes that shows it and the cardholder's actions.
     private struct Screen {
         var cres: JSONObject
-        var kind: String
+        var kind: RecordedScreen
         var expect: JSONObject = [:]
         var actions: [[JSONValue]] = [[]]
         var fault: JSONValue?
@@ -71,7 +72,7 @@ struct ReplayDraft {
     private var screens: [Screen] = []
     private var finalFault: JSONValue?
     private var signedContent: String?
-    private var lastEntry = "none"
+    private var lastEntry = RecordedEntry.none
     private func has(_ capability: Capability) -> Bool { ProtocolVersion.named(version, has: capability) }
 
     init(version: String) { self.version = version }
@@ -80,39 +81,56 @@ struct ReplayDraft {
         switch event.step {
         case .creqSealed: try sealed(event)
         case .cresReceived:
-            if event.flag("final") { try finalStatus(event.text("status") ?? "") } else { try prompt(event) }
+            if event.flag(.final) { try finalStatus(event) } else { try prompt(event) }
         case .cresRejected: try addFault(ReplayFault.of(event, version: version, isFinalPlausible: isAfterLastAnswer))
         case .erroReceived: try addFault(ReplayFault.erro(event))
-        case .exchangeFailed:
-            guard event.text("reason") == "interrupted" || event.text("reason") == "tooLarge" else {
-                if event.text("reason") == "sealing" {
-                    throw ReplayRefusal("the SDK could not encrypt a CReq, which the ACS did not cause")
-                }
-                throw ReplayRefusal(
-                    "the network failed (\((event.text("reason") ?? "").printable)); the simulator's network does not fail")
-            }
-            try addFault(event.text("reason") == "tooLarge" ? "huge" : "reset")
+        case .exchangeFailed: try exchangeFailed(event)
         case .signedContentRefused:
-            let reason = event.text("reason") ?? ""
-            guard let fault = ReplayFault.signedContent[reason] else {
-                throw ReplayRefusal("the simulator has no signed content with this defect (\(reason.printable))")
+            guard let fault = event.signedContentReason.flatMap(ReplayFault.signedContent) else {
+                throw ReplayRefusal(
+                    "the simulator has no signed content with this defect (\((event.text(.reason) ?? "").printable))")
             }
             signedContent = fault
         case .timerExpired: try expired(event)
         case .switchTurned:
-            let name = event.text("switch") == "deviceBinding" ? "deviceBinding" : "trustList"
-            act(["set": .object([name: .bool(event.flag("on"))])])
+            guard let name = event.turnedSwitch else { throw ReplayRefusal("line \(event.line): an unknown switch") }
+            act(["set": .object([name.rawValue: .bool(event.flag(.on))])])
         case .cancelRequested: throw ReplayRefusal("the app cancelled the task; a replay can play only the cardholder's Cancel")
         case .serviceCleanedUp: throw ReplayRefusal("the app cleaned the service up during the challenge")
-        case .challengeStopped where event.text("reason") == "pageFailed":
-            throw ReplayRefusal("the web view failed; the simulator's cardholder does not have one")
-        case .challengeStopped: throw ReplayRefusal("the app's security policy ended the challenge")
+        case .challengeStopped: throw Self.stopped(event.stopReason)
         case .challengeInterrupted: throw ReplayRefusal("the app went away during the challenge")
         case .presenterSilent, .screensRefused:
             throw ReplayRefusal("the app's presenter failed; the simulator's cardholder has a good one")
         case .certificateDecision:
-            if !event.flag("accepted") { throw ReplayRefusal("a TLS certificate was refused; replays use no TLS") }
-        default: break
+            if !event.flag(.accepted) { throw ReplayRefusal("a TLS certificate was refused; replays use no TLS") }
+        case .initialized, .configurationWarning, .parameterWithoutEffect, .securityWarning, .securityAlarm, .transactionCreated,
+            .ephemeralKeyMade, .deviceDataSealed, .transactionClosed, .challengeStarted, .screensReady, .signedContentAccepted,
+            .challengeEnded, .creqSentAgain, .requestDelivered, .erroSent, .deviationTolerated, .httpRequest, .httpResponse,
+            .httpBody, .tlsStatus, .cardholderAnswered, .issuerAppOpened, .appLeft, .appReturned, .screenRefreshed,
+            .pageRequestBlocked:
+            break
+        }
+    }
+
+    private static func stopped(_ reason: StopReason?) -> ReplayRefusal {
+        switch reason {
+        case .pageFailed: ReplayRefusal("the web view failed; the simulator's cardholder does not have one")
+        case .securityAlarm: ReplayRefusal("the app's security policy ended the challenge")
+        case nil: ReplayRefusal("something stopped the challenge; the simulator's ACS does not")
+        }
+    }
+
+    private mutating func exchangeFailed(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
+        switch event.exchangeFailure {
+        case .sealing?: throw ReplayRefusal("the SDK could not encrypt a CReq, which the ACS did not cause")
+        case .transport(.tooLarge)?: try addFault("huge")
+        // The SDK gave the exchange up; whatever made it do so has an event of its own.
+        case .transport(.cancelled)?: try addFault("reset")
+        case .transport?, nil:
+            guard event.flag(.sent) else {
+                throw ReplayRefusal("the network failed (\((event.text(.reason) ?? "").printable)); the simulator's network does not fail")
+            }
+            try addFault("reset")
         }
     }
 
@@ -120,17 +138,20 @@ struct ReplayDraft {
 
     /// What the cardholder's answer and the ACS's expectation are for an entry.
     private mutating func sealed(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
-        let entry = event.text("entry") ?? "none"
+        guard let entry = event.entry else {
+            throw ReplayRefusal(
+                "line \(event.line): a CReq with the entry '\((event.text(.entry) ?? "").printable)' is not known")
+        }
         lastEntry = entry
-        guard entry != "none" else { return }
+        guard case .form(let form) = entry else { return }
         guard var screen = screens.last else { throw ReplayRefusal("line \(event.line): an answer without a screen") }
-        let answer = try ReplayAnswer(entry: entry, screen: screen.kind, version: version, line: event.line)
-        if event.flag("trustList") { append(["set": ["trustList": true]], to: &screen) }
-        if event.flag("deviceBinding") { append(["set": ["deviceBinding": true]], to: &screen) }
+        let answer = ReplayAnswer(form, screen: screen.kind.type, version: version)
+        if event.flag(.trustList) { append(["set": .object([SwitchWord.trustList.rawValue: true])], to: &screen) }
+        if event.flag(.deviceBinding) { append(["set": .object([SwitchWord.deviceBinding.rawValue: true])], to: &screen) }
         if answer.asksForApp { addApp(to: &screen) }
-        if entry == "additional" { screen.cres[Field.challengeAddLabel] = "Another way" }
+        if form.action == .additional { screen.cres[Field.challengeAddLabel] = "Another way" }
         for action in answer.actions { append(action, to: &screen) }
-        if entry != "resend" {
+        if form.action != .resend {
             screen.expect = answer.expect
             screen.isAnswered = true
         }
@@ -138,24 +159,24 @@ struct ReplayDraft {
     }
 
     private mutating func prompt(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
-        let kind = event.text("screen") ?? ""
         guard screens.count < 200 else { throw ReplayRefusal("more than 200 screens") }
-        if lastEntry == "resend", let last = screens.last {
-            guard last.kind == kind else {
+        if lastEntry.action == .resend, let last = screens.last {
+            guard last.kind == event.screen else {
                 throw ReplayRefusal("line \(event.line): another kind of screen after a resend; the simulator shows the same one")
             }
             screens[screens.count - 1].actions.append([])
             return
         }
-        guard let cres = ReplayScreens.members(of: kind, version: version) else {
-            throw ReplayRefusal("line \(event.line): screen '\(kind.printable)' does not exist in \(version)")
+        guard let kind = event.screen, let cres = ReplayScreens.members(of: kind, version: version) else {
+            let word = (event.text(.screen) ?? "").printable
+            throw ReplayRefusal("line \(event.line): screen '\(word)' does not exist in \(version)")
         }
         var screen = Screen(cres: cres, kind: kind)
-        if event.flag("trustListSwitch") {
+        if event.flag(.trustListSwitch) {
             screen.cres[has(.trustList) ? Field.trustListInfoText : Field.whitelistingInfoText] = "Trust this shop?"
         }
-        if event.flag("deviceBindingSwitch") { screen.cres[Field.deviceBindingInfoText] = "Remember this device?" }
-        if event.flag("opensApp") { addApp(to: &screen) }
+        if event.flag(.deviceBindingSwitch) { screen.cres[Field.deviceBindingInfoText] = "Remember this device?" }
+        if event.flag(.opensApp) { addApp(to: &screen) }
         screens.append(screen)
     }
 
@@ -163,48 +184,48 @@ struct ReplayDraft {
         let app: JSONObject = [Field.oobAppURL: "https://bank.example/approve", Field.oobAppLabel: "Open the app"]
         if has(.appSwitch) {
             screen.cres[Field.oobAppURL] = app[Field.oobAppURL]
-            if screen.kind == "outOfBand" { screen.cres[Field.oobAppLabel] = app[Field.oobAppLabel] }
+            if screen.kind == .one(.outOfBand) { screen.cres[Field.oobAppLabel] = app[Field.oobAppLabel] }
         } else {
             screen.cres["bridging"] = .object(app)
         }
     }
 
-    private mutating func finalStatus(_ status: String) throws(ReplayRefusal) {
-        guard status != "other" else { throw ReplayRefusal("the transcript does not say which transStatus came") }
+    private mutating func finalStatus(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
+        guard let status = event.status else { throw ReplayRefusal("the transcript does not say which transStatus came") }
         guard !screens.isEmpty, isAfterLastAnswer else {
-            if lastEntry == "cancel" { return }
+            if lastEntry.action == .cancel { return }
             // The ACS ended the challenge with its first answer, or after a resend.
             try addFault([
-                "set": [Field.challengeCompletionInd: .yes, Field.transStatus: .string(status)],
+                "set": [Field.challengeCompletionInd: .yes, Field.transStatus: .string(status.rawValue)],
                 "remove": [.string(Field.acsUiType)],
             ])
             return
         }
-        if status != TransactionStatus.authenticated.rawValue, lastEntry != "cancel" {
-            finalFault = ["set": [Field.transStatus: .string(status)]]
+        if status != .authenticated, lastEntry.action != .cancel {
+            finalFault = ["set": [Field.transStatus: .string(status.rawValue)]]
         }
     }
 
     private mutating func expired(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
-        switch event.text("timer") {
-        case "read":
+        switch event.timer {
+        case .read:
             clockScale = max(clockScale, 10)
             try addFault("noAnswer")
-        case "challenge":
+        case .challenge:
             clockScale = 60
             guard !screens.isEmpty, !isAfterLastAnswer else {
                 throw ReplayRefusal("the time ran out during an exchange; replays have no slow network")
             }
             act(["wait": 400])
-        case "connect": throw ReplayRefusal("there was no connection within ten seconds; the simulator's network does not fail")
-        default: break
+        case .connect: throw ReplayRefusal("there was no connection within ten seconds; the simulator's network does not fail")
+        case .start, nil: break
         }
     }
 
     /// A fault of the answer that is due.
     private mutating func addFault(_ fault: JSONValue) throws(ReplayRefusal) {
         // A cancelled challenge ends as cancelled, whatever its last answer is.
-        guard lastEntry != "cancel" else { return }
+        guard lastEntry.action != .cancel else { return }
         // Later faults, such as the exchange that is given up, are a consequence of the first.
         guard finalFault == nil, screens.last?.fault == nil else { return }
         if screens.isEmpty || isAfterLastAnswer {
@@ -221,11 +242,11 @@ struct ReplayDraft {
 
     /// A screen that has the member in question, with the fault.
     private mutating func addScreen(having fault: JSONValue) {
-        let kind = ReplayScreens.kind(having: fault) ?? "text"
+        let kind = ReplayScreens.kind(having: fault) ?? .one(.text)
         guard let cres = ReplayScreens.members(of: kind, version: version) else { return }
         var screen = Screen(cres: cres, kind: kind)
         // Without a button to go on a screen is refused only when it has none for the app either.
-        if kind == "outOfBand", has(.appSwitch), !ReplayScreens.names(in: fault).contains(Field.oobContinueLabel) {
+        if kind == .one(.outOfBand), has(.appSwitch), !ReplayScreens.names(in: fault).contains(Field.oobContinueLabel) {
             addApp(to: &screen)
         }
         screen.fault = fault
@@ -255,15 +276,15 @@ struct ReplayDraft {
     }
 
     mutating func finish(_ end: TranscriptFile.Step) throws(ReplayRefusal) {
-        if end.text("outcome") == OutcomeKind.protocolError.rawValue, lastEntry == "html", finalFault == nil,
+        if end.outcome == .protocolError, lastEntry == .form(.html("a=1")), finalFault == nil,
             screens.allSatisfy({ $0.fault == nil }),
             signedContent == nil
         {
             throw ReplayRefusal("the app's page sent an empty form")
         }
         // Without a screen of its own a signed content that is refused needs a challenge that never comes.
-        if screens.isEmpty, let cres = ReplayScreens.members(of: "text", version: version) {
-            screens.append(Screen(cres: cres, kind: "text", actions: []))
+        if screens.isEmpty, let cres = ReplayScreens.members(of: .one(.text), version: version) {
+            screens.append(Screen(cres: cres, kind: .one(.text), actions: []))
         }
     }
 

@@ -1,3 +1,4 @@
+import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -5,11 +6,11 @@ import ThreeDSMessages
 /// The members of a CRes for each kind of screen.
 enum ReplayScreens {
     /// Returns the members of a CRes; nil when the version does not have this screen.
-    static func members(of kind: String, version: String) -> JSONObject? {
+    static func members(of kind: RecordedScreen, version: String) -> JSONObject? {
         func has(_ capability: Capability) -> Bool { ProtocolVersion.named(version, has: capability) }
         var members: JSONObject = [Field.challengeInfoHeader: "Replay", Field.challengeInfoText: "A recorded conversation."]
-        let hasTwoEntries = kind == ChallengeScreen.twoEntriesWord.description
-        guard let type = hasTwoEntries ? .text : UIType.allCases.first(where: { $0.word.description == kind }) else { return nil }
+        let hasTwoEntries = kind == .twoEntries
+        let type = kind.type
         switch type {
         case .text:
             members[Field.submitAuthenticationLabel] = "Submit"
@@ -41,7 +42,7 @@ enum ReplayScreens {
     }
 
     /// The kind of screen that has the member that a fault is about.
-    static func kind(having fault: JSONValue) -> String? { kind(of: names(in: fault)) }
+    static func kind(having fault: JSONValue) -> RecordedScreen? { kind(of: names(in: fault)) }
 
     /// The members that a fault sets, removes or doubles.
     static func names(in fault: JSONValue) -> [String] {
@@ -50,14 +51,14 @@ enum ReplayScreens {
         return (object?["set"]?.objectValue?.names ?? []) + others
     }
 
-    static func kind(of names: [String]) -> String? {
+    static func kind(of names: [String]) -> RecordedScreen? {
         for name in names {
             switch name {
-            case Field.challengeSelectInfo: return "singleSelect"
-            case Field.oobContinueLabel, Field.oobAppURL, Field.oobAppLabel, Field.challengeAddInfo: return "outOfBand"
-            case Field.acsHTML, Field.acsHTMLRefresh: return "html"
-            case Field.infoContinueLabel: return "information"
-            case Field.challengeEntryBoxTwo: return "textTwoEntries"
+            case Field.challengeSelectInfo: return .one(.singleSelect)
+            case Field.oobContinueLabel, Field.oobAppURL, Field.oobAppLabel, Field.challengeAddInfo: return .one(.outOfBand)
+            case Field.acsHTML, Field.acsHTMLRefresh: return .one(.html)
+            case Field.infoContinueLabel: return .one(.information)
+            case Field.challengeEntryBoxTwo: return .twoEntries
             default: continue
             }
         }
@@ -72,11 +73,8 @@ struct ReplayAnswer {
     /// Whether the screen must have a button for the issuer's app.
     var asksForApp = false
 
-    init(entry: String, screen: String, version: String, line: Int) throws(ReplayRefusal) {
-        guard let form = ChallengeRequestEntry.forms.first(where: { $0.word.description == entry }) else {
-            throw ReplayRefusal("line \(line): a CReq with the entry '\(entry.printable)' is not known")
-        }
-        let isSelect = screen == UIType.singleSelect.word.description || screen == UIType.multiSelect.word.description
+    init(_ form: ChallengeRequestEntry, screen: UIType, version: String) {
+        let isSelect = screen.content == .oneOption || screen.content == .anyOptions
         let members = ProtocolVersion(rawValue: version).map(form.members) ?? []
         switch form.action.kind {
         case .entry where isSelect && form.values.count < 2:
@@ -107,24 +105,14 @@ struct ReplayAnswer {
 /// The simulator's faults for the errors that the SDK reported.
 enum ReplayFault {
     static func of(_ event: TranscriptFile.Step, version: String, isFinalPlausible: Bool) throws(ReplayRefusal) -> JSONValue {
-        switch event.text("code") {
-        case "unexpectedStatus":
-            guard let status = event.number("httpStatus"), (200...599).contains(status) else {
-                throw ReplayRefusal("line \(event.line): httpStatus is missing")
-            }
-            return ["reply": "page", "status": JSONValue(integerLiteral: status)]
-        case "responseTooLarge": return "huge"
-        case "unknownTransactionStatus": return ["set": [Field.transStatus: "X", Field.challengeCompletionInd: .yes]]
-        case nil: break
-        case let code?: throw ReplayRefusal("line \(event.line): the simulator has no fault for \(code.printable)")
-        }
-        let code = ProtocolErrorCode(rawValue: event.text(Field.errorCode) ?? "")
-        let names = event.texts("elements")
+        if event.text(.code) != nil { return try unusable(event) }
+        let code = event.errorCode
+        let names = event.elements ?? []
         let aboutElements: [ProtocolErrorCode] = [
             .elementMissing, .formatInvalid, .duplicateElement, .reservedValue, .transactionIDNotRecognised,
         ]
-        if aboutElements.contains(code) {
-            guard !names.isEmpty, !names.contains("other") else {
+        if let code, aboutElements.contains(code) {
+            guard !names.isEmpty else {
                 throw ReplayRefusal("line \(event.line): the element is not recorded, or the specification does not define it")
             }
         }
@@ -147,10 +135,27 @@ enum ReplayFault {
         case .duplicateElement: return ["duplicate": .array(JSONArray(names.map { .string($0) }))]
         case .transactionIDNotRecognised: return ["set": .object(JSONObject(names.map { ($0, ["$otherID": true]) }))]
         case .decryptionFailure:
-            return event.text("reason") == "counter" ? ["set": [Field.acsCounterAtoS: "255"]] : "tamperedTag"
+            return event.decryptionReason == .counter ? ["set": [Field.acsCounterAtoS: "255"]] : "tamperedTag"
         default:
             throw ReplayRefusal(
-                "line \(event.line): the simulator cannot be made to cause error \(code.rawValue.printable) in general")
+                "line \(event.line): the simulator cannot be made to cause error \((event.text(.errorCode) ?? "").printable) in general"
+            )
+        }
+    }
+
+    /// An answer that no Erro reports.
+    private static func unusable(_ event: TranscriptFile.Step) throws(ReplayRefusal) -> JSONValue {
+        switch event.failureCode {
+        case .unexpectedStatus:
+            guard let status = event.number(.httpStatus), (200...599).contains(status) else {
+                throw ReplayRefusal("line \(event.line): httpStatus is missing")
+            }
+            return ["reply": "page", "status": JSONValue(integerLiteral: status)]
+        case .responseTooLarge: return "huge"
+        case .unknownTransactionStatus: return ["set": [Field.transStatus: "X", Field.challengeCompletionInd: .yes]]
+        case .signedContentRefused, .presenterRefused, .presenterSilent, .connectionFailed, .connectionLost, .readTimeout,
+            .counterExhausted, .sealingFailed, .aborted, .securityAlarm, .interrupted, .pageFailed, .alreadyRun, nil:
+            throw ReplayRefusal("line \(event.line): the simulator has no fault for \((event.text(.code) ?? "").printable)")
         }
     }
 
@@ -173,25 +178,32 @@ enum ReplayFault {
     }
 
     static func erro(_ event: TranscriptFile.Step) throws(ReplayRefusal) -> JSONValue {
-        let code = event.text(Field.errorCode) ?? ""
-        guard code.utf8.count == 3, code != "other" else {
+        guard let code = event.errorCode, code.rawValue.utf8.count == 3 else {
             throw ReplayRefusal("line \(event.line): the error code of the ACS is not recorded")
         }
-        var erro: JSONObject = [Field.errorCode: .string(code)]
-        if let component = event.text("component"),
-            ErrorComponent.defined.contains(ErrorComponent(rawValue: component))
-        {
-            erro[Field.errorComponent] = .string(component)
-        }
+        var erro: JSONObject = [Field.errorCode: .string(code.rawValue)]
+        if let component = event.component { erro[Field.errorComponent] = .string(component.rawValue) }
         return ["reply": "erro", "erro": .object(erro)]
     }
 
-    static let signedContent = [
-        "malformed": "twoParts", "algorithm": "algorithmNone", "criticalHeader": "criticalHeader",
-        "noCertificates": "missingChain",
-        "noPath": "wrongRoot", "certificateDate": "expired", "certificatePath": "notCA", "signature": "tamperedSignature",
-        "payloadNotJSON": "payloadNotJSON", "missingMember": "missingURL", "malformedMember": "plainURL",
-        "otherSDKKey": "otherSDKKey",
-        "pointOffCurve": "pointOffCurve", "ownKey": "ownKeyReturned", "acsURL": "plainURL",
-    ]
+    /// The simulator's fault with this defect; nil when it has none.
+    static func signedContent(_ reason: SignedContentReason) -> String? {
+        switch reason {
+        case .malformed: "twoParts"
+        case .algorithm: "algorithmNone"
+        case .criticalHeader: "criticalHeader"
+        case .noCertificates: "missingChain"
+        case .noPath: "wrongRoot"
+        case .certificateDate: "expired"
+        case .certificatePath: "notCA"
+        case .signature: "tamperedSignature"
+        case .payloadNotJSON: "payloadNotJSON"
+        case .missingMember: "missingURL"
+        case .otherSDKKey: "otherSDKKey"
+        case .pointOffCurve: "pointOffCurve"
+        case .ownKey: "ownKeyReturned"
+        case .malformedMember, .acsURL: "plainURL"
+        case .certificateOrder, .signerKey, .duplicateMember, .keyAgreement, .other: nil
+        }
+    }
 }

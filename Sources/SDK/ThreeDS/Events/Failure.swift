@@ -1,9 +1,11 @@
 import ThreeDSCore
+public import ThreeDSPlatform
 
 /// The cause of an error: the party, the message and element, the rule, and what to do about it.
 ///
 /// Every error has one: ``ThreeDS2Error/failure``, ``ProtocolErrorEvent/failure``, ``RuntimeErrorEvent/failure``. The texts are
-/// fixed and the names are those of the specification. They contain no value that an app, a cardholder or a peer sent.
+/// fixed and the names are those of the specification. They contain no value that an app, a cardholder or a peer sent; see
+/// ``transportTrouble`` for the one exception.
 /// Documentation/integrate/failures.md lists all failures.
 public struct Failure: Error, Equatable, Sendable {
     /// The party that caused an error.
@@ -40,6 +42,9 @@ public struct Failure: Error, Equatable, Sendable {
     public let suggestedAction: String
     /// What the app should do for this payment.
     public let fallbackAdvice: FallbackAdvice
+    /// What happened to the connection to the ACS, for `connectionFailed` and `connectionLost`: DNS, TLS with its reason, no network and
+    /// so on. Nil for every other failure. ``TLSTrouble/missingIssuer(_:)`` contains the name of a certificate's issuer.
+    public let transportTrouble: TransportTrouble?
 
     init(_ cause: FailureCause) {
         party =
@@ -65,6 +70,7 @@ public struct Failure: Error, Equatable, Sendable {
             case .giveUp: .giveUp
             }
         fallbackAdvice = FallbackAdvice(action: action, reason: cause.adviceReason)
+        transportTrouble = cause.transportTrouble
     }
 }
 

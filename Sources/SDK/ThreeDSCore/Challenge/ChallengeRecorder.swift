@@ -11,6 +11,7 @@ struct ChallengeRecorder: Sendable {
     /// When the CReq under way was handed out.
     private var sealedAt = TimeSpan.zero
     private var deviationsTold = 0
+    private var isCancelledByApp = false
 
     init(_ diagnostics: Diagnostics, identity: ChallengeIdentity) {
         self.diagnostics = diagnostics
@@ -24,10 +25,10 @@ struct ChallengeRecorder: Sendable {
     /// The challenge begins.
     func begin(timeout: TimeSpan) {
         var note = DiagnosticNote(.challengeStarted)
-        note.word("version", .init(version))
-        note.count("timeoutSeconds", timeout.wholeSeconds)
-        note.word("profile", .init(features.profile))
-        if let bridging = features.bridging { note.word("bridging", .init(bridging)) }
+        note.word(.version, .init(version))
+        note.count(.timeoutSeconds, timeout.wholeSeconds)
+        note.word(.profile, .init(features.profile))
+        if let bridging = features.bridging { note.word(.bridging, .init(bridging)) }
         diagnostics.record(note)
     }
 
@@ -40,43 +41,38 @@ struct ChallengeRecorder: Sendable {
         case .presented: note = DiagnosticNote(.screensReady, .verbose)
         case .presentationRefused:
             note = DiagnosticNote(.screensRefused, .error)
-            note.fault(.app)
+            note.fault(ChallengeFailure.presenterRefused)
         case .agreed:
             note = DiagnosticNote(.signedContentAccepted)
             note.requirement("CORE-43")
         case .refused(let failure):
             note = DiagnosticNote(.signedContentRefused, .error)
-            note.word("reason", .init(SignedContentReason(failure)))
+            note.word(.reason, .init(SignedContentReason(failure)))
             note.requirement("CORE-43")
-            note.fault(.acs)
+            note.fault(failure)
         case .sent(let attempt):
             note = DiagnosticNote(.requestDelivered, .debug)
             note.counter(attempt)
         case .arrived(let attempt, let reply): note = arrived(reply, attempt)
-        case .failed(let attempt, let trouble):
+        case .failed(let attempt, let error): note = failed(error, attempt)
+        case .unsendable(let failure):
             note = DiagnosticNote(.exchangeFailed, .error)
-            note.counter(attempt)
-            note.word("reason", .init(TroubleReason(trouble)))
-            note.requirement("CORE-236")
-            note.fault(trouble == .responseTooLarge ? .acs : .network)
-        case .unsendable:
-            note = DiagnosticNote(.exchangeFailed, .error)
-            note.word("reason", "sealing")
-            note.fault(.sdk)
+            note.word(.reason, .init(ExchangeFailureReason.sealing))
+            note.fault(failure)
         case .answered(let answer):
             note = DiagnosticNote(.cardholderAnswered, .verbose)
-            note.word("answer", .init(answer.word))
+            note.word(.answer, .init(answer.word))
         case .toggled(let isOn):
             note = DiagnosticNote(.switchTurned, .verbose)
-            note.word("switch", "trustList")
-            note.flag("on", isOn)
+            note.word(.switch, .init(SwitchWord.trustList))
+            note.flag(.on, isOn)
         case .bound(let isOn):
             note = DiagnosticNote(.switchTurned, .verbose)
-            note.word("switch", "deviceBinding")
-            note.flag("on", isOn)
+            note.word(.switch, .init(SwitchWord.deviceBinding))
+            note.flag(.on, isOn)
         case .appOpened(_, let isOpen):
             note = DiagnosticNote(.issuerAppOpened, .verbose)
-            note.flag("opened", isOpen)
+            note.flag(.opened, isOpen)
         case .expired(let timer): note = expired(timer)
         case .leftForeground: note = DiagnosticNote(.appLeft, .verbose)
         case .returned:
@@ -84,8 +80,9 @@ struct ChallengeRecorder: Sendable {
             note.requirement("SDK-70")
         case .presenterSilent:
             note = DiagnosticNote(.presenterSilent, .error)
-            note.fault(.app)
+            note.fault(ChallengeFailure.presenterSilent)
         case .cancelRequested:
+            isCancelledByApp = true
             note = DiagnosticNote(.cancelRequested, .verbose)
             note.fault(.app)
         case .aborted(let reason): note = aborted(reason)
@@ -94,21 +91,36 @@ struct ChallengeRecorder: Sendable {
         diagnostics.record(note)
     }
 
-    private func aborted(_ reason: ChallengeFailure) -> DiagnosticNote {
-        var note: DiagnosticNote
-        switch reason {
-        case .interrupted: note = DiagnosticNote(.challengeInterrupted, .error)
+    private func failed(
+        _ error: TransportError, _ attempt: ChallengeStateMachine.Attempt
+    ) -> DiagnosticNote {
+        var note = DiagnosticNote(.exchangeFailed, .error)
+        note.counter(attempt)
+        note.word(.reason, .init(ExchangeFailureReason.transport(error.trouble.kind)))
+        if let tls = error.trouble.tls { note.word(.tls, .init(tls.kind)) }
+        if case .interrupted = error { note.flag(.sent, true) }
+        note.requirement("CORE-236")
+        // Whatever made the SDK give the exchange up has an event of its own.
+        if error != .cancelled { note.fault(ChallengeFailure(error)) }
+        return note
+    }
+
+    private func aborted(_ failure: ChallengeFailure) -> DiagnosticNote {
+        var note = DiagnosticNote(.serviceCleanedUp, .error)
+        switch failure.code {
+        case .interrupted: note.step = .challengeInterrupted
         case .securityAlarm:
-            note = DiagnosticNote(.challengeStopped, .error)
-            note.word("reason", "securityAlarm")
+            note.step = .challengeStopped
+            note.word(.reason, .init(StopReason.securityAlarm))
         case .pageFailed:
-            note = DiagnosticNote(.challengeStopped, .error)
-            note.word("reason", "pageFailed")
-            note.fault(.acs)
-            return note
-        default: note = DiagnosticNote(.serviceCleanedUp, .error)
+            note.step = .challengeStopped
+            note.word(.reason, .init(StopReason.pageFailed))
+        case .aborted, .signedContentRefused, .presenterRefused, .presenterSilent, .connectionFailed, .connectionLost,
+            .readTimeout,
+            .unexpectedStatus, .responseTooLarge, .unknownTransactionStatus, .counterExhausted, .sealingFailed, .alreadyRun:
+            break
         }
-        note.fault(.app)
+        note.fault(failure)
         return note
     }
 
@@ -126,8 +138,8 @@ struct ChallengeRecorder: Sendable {
         guard isActive else { return }
         for deviation in deviations.dropFirst(deviationsTold) {
             var note = DiagnosticNote(.deviationTolerated)
-            note.words("elements", DiagnosticWord.elements([deviation.field], in: version))
-            note.word("rule", .init(deviation.rule))
+            note.words(.elements, DiagnosticWord.elements([deviation.field], in: version))
+            note.word(.rule, .init(deviation.rule))
             note.fault(.acs)
             diagnostics.record(note)
         }
@@ -139,31 +151,34 @@ struct ChallengeRecorder: Sendable {
     ) -> DiagnosticNote {
         var note = DiagnosticNote(.cresReceived, .information, .cres)
         note.counter(attempt)
-        note.count("took", (diagnostics.uptime() - sealedAt).milliseconds)
+        note.count(.took, (diagnostics.uptime() - sealedAt).milliseconds)
         switch reply {
         case .prompt(let step):
-            note.word("screen", .init(step.screen.word))
-            if step.asksWhitelisting { note.flag("trustListSwitch", true) }
-            if step.asksDeviceBinding { note.flag("deviceBindingSwitch", true) }
-            if step.screen.appURL != nil { note.flag("opensApp", true) }
+            note.word(.screen, .init(step.screen.word))
+            if step.asksWhitelisting { note.flag(.trustListSwitch, true) }
+            if step.asksDeviceBinding { note.flag(.deviceBindingSwitch, true) }
+            if step.screen.appURL != nil { note.flag(.opensApp, true) }
             return note
         case .final(let status):
-            note.flag("final", true)
-            note.word("status", .init(transactionStatus: status))
+            note.flag(.final, true)
+            note.word(.status, .init(transactionStatus: status))
             return note
         case .defect(let defect):
             (note.step, note.level) = (.cresRejected, .error)
             describe(defect, in: &note)
-            note.word("requirement", Self.requirement(defect.code))
+            let cause = FailureCause.protocolError(defect)
+            note.word(.requirement, .init(rule: cause.rule))
+            note.fault(cause.party)
         case .erro(let erro):
             (note.step, note.type, note.level) = (.erroReceived, .erro, .error)
             describe(erro, in: &note)
             note.requirement("CORE-216")
+            note.fault(erro.cause.party)
         case .unusable(let failure):
             (note.step, note.level) = (.cresRejected, .error)
             Self.describe(failure, in: &note)
+            note.fault(failure)
         }
-        note.fault(.acs)
         return note
     }
 
@@ -173,21 +188,21 @@ struct ChallengeRecorder: Sendable {
         case .challengeStart:
             // This is only the latest moment at which the challenge's own time starts.
             note.level = .debug
-            note.word("timer", "start")
+            note.word(.timer, .init(TimerWord.start))
         case .challenge:
-            note.word("timer", "challenge")
+            note.word(.timer, .init(TimerWord.challenge))
             note.requirement("CORE-312")
             note.fault(.cardholder)
         case .connect(let attempt):
-            note.word("timer", "connect")
+            note.word(.timer, .init(TimerWord.connect))
             note.counter(attempt)
             note.requirement("CORE-236")
-            note.fault(.network)
+            note.fault(ChallengeFailure.connectionFailed(.timedOut(.connecting)))
         case .read(let attempt):
-            note.word("timer", "read")
+            note.word(.timer, .init(TimerWord.read))
             note.counter(attempt)
             note.requirement("CORE-237")
-            note.fault(.acs)
+            note.fault(ChallengeFailure.readTimeout)
         }
         return note
     }
@@ -202,9 +217,9 @@ struct ChallengeRecorder: Sendable {
             sealedAt = diagnostics.uptime()
             note = DiagnosticNote(.creqSealed, .information, .creq)
             note.counter(attempt)
-            note.word("entry", .init(content.entry?.word ?? "none"))
-            if let isOn = content.whitelisting { note.flag("trustList", isOn) }
-            if let isOn = content.deviceBinding { note.flag("deviceBinding", isOn) }
+            note.word(.entry, .init(content.entry?.word ?? ChallengeRequestEntry.noneWord))
+            if let isOn = content.whitelisting { note.flag(.trustList, isOn) }
+            if let isOn = content.deviceBinding { note.flag(.deviceBinding, isOn) }
         case .sendAgain(let attempt):
             sealedAt = diagnostics.uptime()
             note = DiagnosticNote(.creqSentAgain, .information, .creq)
@@ -216,7 +231,7 @@ struct ChallengeRecorder: Sendable {
         case .finish(let result): note = ended(result)
         case .open:
             note = DiagnosticNote(.issuerAppOpened, .verbose)
-            note.flag("asked", true)
+            note.flag(.asked, true)
         case .begin, .agree, .setProcessing, .show, .handOver, .end, .start, .stop, .release: return
         }
         diagnostics.record(note)
@@ -224,29 +239,29 @@ struct ChallengeRecorder: Sendable {
 
     private func ended(_ result: ChallengeResult) -> DiagnosticNote {
         var note = DiagnosticNote(.challengeEnded, .error)
-        note.word("outcome", .init(result.kind))
-        if deviationsTold > 0 { note.count("deviations", deviationsTold) }
-        var fault: Party?
+        note.word(.outcome, .init(result.kind))
+        if deviationsTold > 0 { note.count(.deviations, deviationsTold) }
+        var fault: FailureCause.Party?
         switch result {
         case .completed(let status):
             note.level = .information
-            note.word("status", .init(transactionStatus: status))
+            note.word(.status, .init(transactionStatus: status))
         case .cancelled:
             note.level = .information
-            fault = .cardholder
+            fault = isCancelledByApp ? .app : .cardholder
         case .timedOut:
             note.requirement("CORE-312")
             note.fault(.cardholder)
             return note
         case .protocolError(let erro):
             describe(erro, in: &note)
-            fault = .acs
+            fault = erro.cause.party
         case .interrupted:
-            note.word("code", .init(ChallengeFailure.Code.interrupted))
-            fault = .app
+            note.word(.code, .init(ChallengeFailure.Code.interrupted))
+            fault = ChallengeFailure.interrupted.cause.party
         case .runtimeError(let failure):
-            note.word("code", .init(failure.code))
-            fault = Party(failure.code)
+            note.word(.code, .init(failure.code))
+            fault = failure.cause.party
         }
         note.requirement("SDK-10")
         if let fault { note.fault(fault) }
@@ -256,62 +271,48 @@ struct ChallengeRecorder: Sendable {
     // MARK: Fields
 
     private func describe(_ defect: MessageDefect, in note: inout DiagnosticNote) {
-        note.word("errorCode", .init(defect.code))
+        note.word(.errorCode, .init(defect.code))
         describe(about: defect, in: &note)
     }
 
     private func describe(about defect: MessageDefect, in note: inout DiagnosticNote) {
         switch defect.subject {
-        case .elements(let names): note.words("elements", DiagnosticWord.elements(names, in: version))
+        case .elements(let names): note.words(.elements, DiagnosticWord.elements(names, in: version))
         case .duplicates(let names):
-            note.words("elements", DiagnosticWord.elements(names.map { $0.nearestElement ?? "" }, in: version))
-        case .decryption(let trouble): note.word("reason", trouble.isAboutCounter ? "counter" : "cryptography")
-        case .form(let trouble): note.word("reason", .init(trouble))
+            note.words(.elements, DiagnosticWord.elements(names.map { $0.nearestElement ?? "" }, in: version))
+        case .decryption(let trouble): note.word(.reason, .init(DecryptionReason(trouble)))
+        case .form(let trouble): note.word(.reason, .init(trouble))
         case .extensions, .version, .timer: break
         }
     }
 
     private func describe(_ erro: Erro, in note: inout DiagnosticNote) {
-        note.word("errorCode", .init(erro.errorCode))
-        note.word("component", .init(erro.errorComponent))
+        note.word(.errorCode, .init(erro.errorCode))
+        note.word(.component, .init(erro.errorComponent))
         if let defect = erro.defect { describe(about: defect, in: &note) }
     }
 
     private static func describe(_ failure: ChallengeFailure, in note: inout DiagnosticNote) {
-        note.word("code", .init(failure.code))
-        if case .unexpectedStatus(let status) = failure { note.count("httpStatus", status) }
-    }
-
-    private static func requirement(_ code: ProtocolErrorCode) -> DiagnosticWord {
-        switch code {
-        case .messageInvalid: "CORE-200"
-        case .versionNotSupported: "CORE-195"
-        case .elementMissing: "CORE-204"
-        case .criticalExtensionNotRecognised: "CORE-210"
-        case .formatInvalid, .reservedValue, .transactionDataNotValid: "CORE-206"
-        case .duplicateElement: "CORE-198"
-        case .transactionIDNotRecognised: "CORE-212"
-        default: "CORE-54"
-        }
+        note.word(.code, .init(failure.code))
+        if case .unexpectedStatus(let status) = failure { note.count(.httpStatus, status) }
     }
 }
 
 extension DiagnosticNote {
     /// Adds the counter. Both counters of a message are the number of the exchange.
     fileprivate mutating func counter(_ attempt: ChallengeStateMachine.Attempt) {
-        count("counter", attempt.exchange)
-        if attempt.isRetry { flag("retry", true) }
+        count(.counter, attempt.exchange)
+        if attempt.isRetry { flag(.retry, true) }
     }
 
     /// Adds the requirement that the event is about.
     @inline(never)
-    fileprivate mutating func requirement(_ id: StaticString) { word("requirement", DiagnosticWord(id)) }
+    fileprivate mutating func requirement(_ id: StaticString) { word(.requirement, DiagnosticWord(id)) }
 
     /// Adds the party that caused the failure.
     @inline(never)
-    fileprivate mutating func fault(_ party: Party) { word("fault", .init(party)) }
-}
+    fileprivate mutating func fault(_ party: FailureCause.Party) { word(.fault, .init(party)) }
 
-extension DiagnosticWord: ExpressibleByStringLiteral {
-    package init(stringLiteral literal: StaticString) { self.init(literal) }
+    /// Adds the party that caused the failure, which is that of the app's error.
+    fileprivate mutating func fault(_ failure: ChallengeFailure) { fault(failure.cause.party) }
 }

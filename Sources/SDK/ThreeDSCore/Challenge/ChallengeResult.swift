@@ -28,3 +28,8 @@ indirect enum ChallengeResult: Equatable, Sendable {
         }
     }
 }
+
+extension ChallengeFailure {
+    /// The outcome for the app.
+    var result: ChallengeResult { self == .interrupted ? .interrupted : .runtimeError(self) }
+}

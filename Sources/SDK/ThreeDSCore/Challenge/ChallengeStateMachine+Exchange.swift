@@ -13,10 +13,10 @@ extension ChallengeStateMachine {
             return received(reply, in: exchange)
         case .failed(exchange.attempt, let trouble):
             return again(exchange, after: trouble).map { (.exchanging($0), $1) }
-                ?? leave(with: failure(trouble).result, isProcessing: true)
+                ?? leave(with: ChallengeFailure(trouble).result, isProcessing: true)
         case .expired(.connect(exchange.attempt)) where !exchange.isSent:
             return again(exchange, after: Self.connectTimeout).map { (.exchanging($0), $1) }
-                ?? leave(with: failure(Self.connectTimeout).result, isProcessing: true)
+                ?? leave(with: ChallengeFailure(Self.connectTimeout).result, isProcessing: true)
         case .expired(.read(exchange.attempt)) where exchange.isSent:
             return leave(with: ChallengeFailure.readTimeout.result, reporting: Self.readTimeout, isProcessing: true)
         case .expired(.challengeStart):
@@ -81,15 +81,6 @@ extension ChallengeStateMachine {
         var next = exchange
         next.attempt.isRetry = true
         return (next, [.stop(.connect(exchange.attempt)), .sendAgain(next.attempt), .start(.connect(next.attempt))])
-    }
-
-    private func failure(_ error: TransportError) -> ChallengeFailure {
-        switch error {
-        case .notDelivered(let trouble): .connectionFailed(trouble)
-        case .interrupted(let trouble): .connectionLost(trouble)
-        case .responseTooLarge: .responseTooLarge
-        case .cancelled: .connectionLost(.cancelled)
-        }
     }
 
     /// Returns the actions that stop the timer of this stage of the exchange.

@@ -23,20 +23,20 @@ package struct DiagnosticEvent: Equatable, Sendable {
 
     /// The event as one line for people: `cresReceived counter=0 screen=text`.
     package var message: String {
-        ([step.rawValue] + fields.map { "\($0.name)=\($0.value.text)" }).joined(separator: " ")
+        ([step.rawValue] + fields.map { "\($0.name.rawValue)=\($0.value.text)" }).joined(separator: " ")
     }
 
     /// Returns the value of a field; nil when the event has no field with this name.
-    package subscript(name: String) -> DiagnosticValue? { fields.first { $0.name == name }?.value }
+    package subscript(name: String) -> DiagnosticValue? { fields.first { $0.name.rawValue == name }?.value }
 }
 
 /// A named value of an event.
 package struct DiagnosticField: Equatable, Sendable {
-    package let name: String
+    package let name: Name
     package let value: DiagnosticValue
 
-    package init(_ name: StaticString, _ value: DiagnosticValue) {
-        self.name = name.description
+    package init(_ name: Name, _ value: DiagnosticValue) {
+        self.name = name
         self.value = value
     }
 }

@@ -12,16 +12,18 @@ struct DiagnosticNote {
         self.level = level
     }
 
-    mutating func count(_ name: StaticString, _ number: Int) { add(name, .count(number)) }
+    mutating func count(_ name: DiagnosticField.Name, _ number: Int) { add(name, .count(number)) }
 
-    mutating func flag(_ name: StaticString, _ flag: Bool) { add(name, .flag(flag)) }
+    mutating func flag(_ name: DiagnosticField.Name, _ flag: Bool) { add(name, .flag(flag)) }
 
-    mutating func word(_ name: StaticString, _ word: DiagnosticWord) { add(name, .word(word)) }
+    mutating func word(_ name: DiagnosticField.Name, _ word: DiagnosticWord) { add(name, .word(word)) }
 
-    mutating func words(_ name: StaticString, _ words: [DiagnosticWord]) { add(name, .words(words)) }
+    mutating func words(_ name: DiagnosticField.Name, _ words: [DiagnosticWord]) { add(name, .words(words)) }
 
     @inline(never)
-    private mutating func add(_ name: StaticString, _ value: DiagnosticValue) { fields.append(DiagnosticField(name, value)) }
+    private mutating func add(_ name: DiagnosticField.Name, _ value: DiagnosticValue) {
+        fields.append(DiagnosticField(name, value))
+    }
 }
 
 extension Diagnostics {

@@ -11,6 +11,9 @@ package struct DiagnosticWord: Equatable, Sendable {
     /// Creates a word from a literal of the source code.
     package init(_ literal: StaticString) { text = literal.description }
 
+    /// What stands for a word that may not be logged, because another party chose it.
+    package static let other = DiagnosticWord("other")
+
     /// Creates a word from a member of a closed set.
     package init<Name: RawRepresentable & CaseIterable>(_ name: Name) where Name.RawValue == String { text = name.rawValue }
 
@@ -20,22 +23,36 @@ package struct DiagnosticWord: Equatable, Sendable {
         text = UUIDText.isValid(id) ? id.lowercased() : "otherID"
     }
 
+    /// Creates a word from the rule of a cause: letters, digits and hyphens, at most 32; anything else becomes `other`.
+    package init(rule: String) {
+        let isPlain = rule.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        text = isPlain && (1...32).contains(rule.utf8.count) ? rule : Self.other.text
+    }
+
     /// Creates a word from a version of the protocol.
     package init(_ version: ProtocolVersion) { text = version.rawValue }
 
     /// Creates a word from the three digits of an `errorCode`; anything else becomes `other` because any value is accepted (CORE-216).
     package init(_ code: ProtocolErrorCode) {
-        text = code.rawValue.utf8.count == 3 && code.rawValue.isDigits ? code.rawValue : "other"
+        text = code.rawValue.utf8.count == 3 && code.rawValue.isDigits ? code.rawValue : Self.other.text
     }
 
     /// Creates a word from an error component: `A`, `C`, `D`, `S` or `other`.
     package init(_ component: ErrorComponent) {
-        text = ErrorComponent.defined.contains(component) ? component.rawValue : "other"
+        text = ErrorComponent.defined.contains(component) ? component.rawValue : Self.other.text
     }
 
     /// Creates a word from one of the statuses of the protocol, or `other`.
     package init(transactionStatus status: String) {
-        text = TransactionStatus(rawValue: status)?.rawValue ?? "other"
+        text = TransactionStatus(rawValue: status)?.rawValue ?? Self.other.text
     }
 
     /// Returns the names of message elements as words that may be logged. An unknown member is replaced by its parent, and any
@@ -50,10 +67,10 @@ package struct DiagnosticWord: Equatable, Sendable {
     }
 
     private static func element(_ name: String, in version: ProtocolVersion) -> DiagnosticWord {
-        guard name.utf8.count <= 128 else { return DiagnosticWord("other") }
+        guard name.utf8.count <= 128 else { return other }
         let parent = name.parts(at: ".").first { !$0.isEmpty } ?? name
         for candidate in [name, parent] where isElement(candidate, in: version) { return DiagnosticWord(checked: candidate) }
-        return DiagnosticWord("other")
+        return other
     }
 
     /// Returns whether the name exists in this or another version: an element that comes too early is also a defect.

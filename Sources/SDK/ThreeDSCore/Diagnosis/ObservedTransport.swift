@@ -36,25 +36,25 @@ struct ObservedTransport: HTTPTransport {
     private func recordRequest(_ request: HTTPRequest) {
         guard diagnostics.isActive else { return }
         var head = DiagnosticNote(.httpRequest, .debug, .requestHeaders)
-        head.count("fields", request.headers.count)
+        head.count(.fields, request.headers.count)
         diagnostics.record(head)
         var body = DiagnosticNote(.httpBody, .debug, .requestBody)
-        body.count("bytes", request.body.count)
-        body.word("direction", "out")
+        body.count(.bytes, request.body.count)
+        body.word(.direction, .init(TransferDirection.out))
         diagnostics.record(body)
     }
 
     private func recordResponse(_ response: HTTPResponse, after time: TimeSpan) {
         guard diagnostics.isActive else { return }
         var head = DiagnosticNote(.httpResponse, .debug, .responseHeaders)
-        head.count("status", response.status)
-        head.count("fields", response.headers.count)
-        head.count("took", time.milliseconds)
+        head.count(.status, response.status)
+        head.count(.fields, response.headers.count)
+        head.count(.took, time.milliseconds)
         diagnostics.record(head)
         var body = DiagnosticNote(.httpBody, .debug, .responseBody)
-        body.count("bytes", response.body.count)
-        body.word("direction", "in")
-        body.word("content", .init(ContentClass(response.body)))
+        body.count(.bytes, response.body.count)
+        body.word(.direction, .init(TransferDirection.in))
+        body.word(.content, .init(ContentClass(response.body)))
         diagnostics.record(body)
     }
 }
@@ -123,7 +123,7 @@ private final class ExchangeWatch: HTTPObserver {
         let decision = certificate.isTrusted && accepted
         diagnostics.record(
             .certificateDecision, .info, decision ? .verbose : .error,
-            [.init("trusted", .flag(certificate.isTrusted)), .init("accepted", .flag(decision))])
+            [.init(.trusted, .flag(certificate.isTrusted)), .init(.accepted, .flag(decision))])
         return decision
     }
 

@@ -46,7 +46,8 @@ package final class TranscriptRecorder: DiagnosticSink {
     package var objects: [JSONObject] {
         let state = state.withLock(\.self)
         let header: JSONObject = [
-            "transcript": "threeds", "format": JSONValue(integerLiteral: Self.format), "sdkVersion": .string(SDKRelease.version),
+            Member.transcript.rawValue: .string(Self.mark), Member.format.rawValue: JSONValue(integerLiteral: Self.format),
+            Member.sdkVersion.rawValue: .string(SDKRelease.version),
             Field.messageVersion: .string(version.rawValue), Field.sdkTransID: .string(transactionID.text),
         ]
         let start = state.events.first?.uptime ?? .zero
@@ -54,14 +55,20 @@ package final class TranscriptRecorder: DiagnosticSink {
         for (index, event) in state.events.enumerated() {
             let milliseconds = (event.uptime - start).milliseconds
             var object: JSONObject = [
-                "n": JSONValue(integerLiteral: index + 1), "ms": JSONValue(integerLiteral: milliseconds),
-                "step": .string(event.step.rawValue), "type": .string(event.type.rawValue),
-                "level": JSONValue(integerLiteral: event.level.rawValue),
+                Member.number.rawValue: JSONValue(integerLiteral: index + 1),
+                Member.milliseconds.rawValue: JSONValue(integerLiteral: milliseconds),
+                Member.step.rawValue: .string(event.step.rawValue), Member.type.rawValue: .string(event.type.rawValue),
+                Member.level.rawValue: JSONValue(integerLiteral: event.level.rawValue),
             ]
-            for field in event.fields { object[field.name] = field.value.json }
+            for field in event.fields { object[field.name.rawValue] = field.value.json }
             result.append(object)
         }
-        if state.isFull { result.append(["n": JSONValue(integerLiteral: state.events.count + 1), "step": "truncated"]) }
+        if state.isFull {
+            result.append([
+                Member.number.rawValue: JSONValue(integerLiteral: state.events.count + 1),
+                Member.step.rawValue: .string(Self.truncated),
+            ])
+        }
         return result
     }
 }

@@ -1,17 +1,28 @@
 import ThreeDSMessages
+import ThreeDSPlatform
 
 extension ChallengeFailure {
     /// The cause of a challenge that ended with `runtimeError`.
-    var cause: FailureCause {
-        var cause = code.cause
-        if case .signedContentRefused(let refusal) = self { cause.field = refusal.field }
-        return cause
+    package var cause: FailureCause {
+        switch self {
+        case .signedContentRefused(let refusal):
+            var cause = SignedContentReason(refusal).cause
+            cause.field = refusal.field
+            return cause
+        case .connectionFailed(let trouble), .connectionLost(let trouble):
+            var cause = code.cause(after: trouble.kind, tls: trouble.tls?.kind)
+            cause.transportTrouble = trouble
+            return cause
+        case .presenterRefused, .presenterSilent, .readTimeout, .unexpectedStatus, .responseTooLarge, .unknownTransactionStatus,
+            .counterExhausted, .sealingFailed, .aborted, .securityAlarm, .interrupted, .pageFailed, .alreadyRun:
+            return code.cause
+        }
     }
 }
 
 extension ChallengeFailure.Code {
     /// The cause for each code; Documentation/integrate/failures.md lists the same.
-    var cause: FailureCause {
+    package var cause: FailureCause {
         switch self {
         case .signedContentRefused:
             FailureCause(

@@ -12,16 +12,22 @@ extension FailureCause {
     package static func protocolError(
         code: String, component: String, elements: [String] = [], messageType: String? = nil
     ) -> FailureCause {
-        let entry = ProtocolErrorCode(rawValue: code).entry
+        let errorCode = ProtocolErrorCode(rawValue: code)
+        let entry = errorCode.entry
         let reporter = Reporter(component)
         let foundHere = reporter == .sdk
-        var cause = FailureCause(
+        // Of a code that the protocol does not define nobody knows what its detail lists.
+        let isDefined = ProtocolErrorCode.defined.contains(errorCode)
+        return FailureCause(
             entry.fault(foundBy: reporter),
             messageType.flatMap(MessageKind.init(rawValue:))?.rawValue ?? (foundHere ? MessageKind.cres : .creq).rawValue,
-            field: elements.isEmpty ? nil : elements.joined(separator: ","), rule: entry.rule, entry.explanation,
+            field: isDefined && !elements.isEmpty ? elements.joined(separator: ",") : nil, rule: entry.rule, entry.explanation,
             action: foundHere ? entry.actionWhenFoundHere : entry.actionWhenReceived, entry.advice, because: entry.reason)
-        if entry.rule == "CORE-216" { cause.field = nil }
-        return cause
+    }
+
+    /// Returns the cause of an error that this SDK found in a message.
+    static func protocolError(_ defect: MessageDefect) -> FailureCause {
+        protocolError(code: defect.code.rawValue, component: ErrorComponent.sdk.rawValue, elements: defect.elements)
     }
 
     /// Returns the elements in an Erro's detail that is a comma-separated list of names; anything else in it is left out.
@@ -54,17 +60,25 @@ extension FailureCause {
     }
 }
 
+extension Erro {
+    /// The cause of an Erro that was received or sent.
+    package var cause: FailureCause {
+        .protocolError(
+            code: errorCode.rawValue, component: errorComponent.rawValue, elements: elements, messageType: errorMessageType)
+    }
+}
+
 /// The facts about a code of Erro, whichever party sent it.
 struct ProtocolErrorEntry: Sendable {
     /// The party that caused the error.
     enum Fault: Sendable {
-        /// The other party: the ACS when the SDK found the error, the SDK when the other party did.
+        /// The sender of the faulty message: the SDK when the ACS found the error. All others receive messages of the ACS.
         case sender
         /// The party that reports the error.
         case reporter
         /// This party, whoever reports the error.
         case always(FailureCause.Party)
-        /// The ACS when the SDK found the error, otherwise the app that gave the values.
+        /// The same, but in place of the SDK the app that gave it the values.
         case values
     }
 
@@ -91,10 +105,10 @@ struct ProtocolErrorEntry: Sendable {
 
     func fault(foundBy reporter: FailureCause.Reporter) -> FailureCause.Party {
         switch fault {
-        case .sender: reporter == .sdk ? .acs : .sdk
+        case .sender: reporter == .acs ? .sdk : .acs
         case .reporter: reporter.party
         case .always(let party): party
-        case .values: reporter == .sdk ? .acs : .app
+        case .values: reporter == .acs ? .app : .acs
         }
     }
 

@@ -1,44 +1,73 @@
 package import ThreeDSPlatform
 
-extension TransportError {
-    /// The cause, for every kind of server.
-    package var cause: FailureCause {
-        switch self {
-        case .notDelivered(let trouble):
-            FailureCause(
-                .network, rule: "CORE-236", "No connection was made: \(trouble)", action: trouble.suggestedAction, .retry,
-                because: "nothing was sent, and mobile connections often recover")
-        case .interrupted:
-            FailureCause(
-                .network, rule: "CORE-236", "The connection broke after the request had been sent",
-                action: "Look at the server's log for the request: it may have been processed", .retry,
-                because: "a new transaction does not depend on the one that was interrupted")
-        case .responseTooLarge:
-            FailureCause(
-                .acs, rule: "sdk-response-size", "The answer is larger than the SDK accepts",
-                action: "Report it to the operator of the server", .browserChallenge,
-                because: "the server will answer the same way again")
-        case .cancelled:
-            FailureCause(
-                .app, rule: "sdk-cancelled", "The exchange was cancelled by the app or with the service",
-                action: "Keep the task and the service alive until the exchange ends", .retry,
-                because: "nothing was wrong with the transaction")
+extension ChallengeFailure {
+    /// Creates the failure of a challenge that cannot go on after this error of the transport.
+    init(_ error: TransportError) {
+        switch error {
+        case .notDelivered(let trouble): self = .connectionFailed(trouble)
+        case .interrupted(let trouble): self = .connectionLost(trouble)
+        case .responseTooLarge: self = .responseTooLarge
+        case .cancelled: self = .connectionLost(.cancelled)
         }
     }
 }
 
-extension TransportTrouble {
-    /// The check that is suggested to the app's developer when no connection was made.
-    fileprivate var suggestedAction: String {
-        switch self {
-        case .request, .redirected: "Check the URL and the fields of the request"
-        case .nameNotFound: "Check the host name of the URL, and look it up from the same network"
-        case .offline: "Try again when the device is online"
-        case .tls: "Check the server's certificate and TLS settings, and the configured trust anchors and pins"
-        case .unavailable: "Check whether the device is low on memory"
-        case .cancelled: "Keep the task and the service alive until the exchange ends"
-        case .refused, .unreachable, .timedOut, .interrupted, .malformedResponse, .tooLarge, .other:
-            "Try the URL from the same network; check that the server is up"
+extension ChallengeFailure.Code {
+    /// Returns the cause of `connectionFailed` or `connectionLost` after this trouble. Documentation/integrate/failures.md lists the
+    /// same.
+    package func cause(after trouble: TransportTrouble.Kind, tls: TLSTrouble.Kind? = nil) -> FailureCause {
+        var cause = self.cause
+        let detail = ConnectionDetail.of(trouble, tls)
+        cause.party = detail.party
+        // Once the request was sent, the rule and the advice are the same for every trouble: the ACS may have finished.
+        guard self == .connectionFailed else { return cause }
+        cause.rule = detail.rule
+        cause.suggestedAction = detail.action
+        if let (advice, reason) = detail.advice { (cause.advice, cause.adviceReason) = (advice, reason) }
+        return cause
+    }
+}
+
+/// What the trouble adds to the cause of a connection that failed.
+private struct ConnectionDetail {
+    let party: FailureCause.Party
+    var rule = "CORE-236"
+    let action: String
+    /// Nil for the advice of the code.
+    var advice: (FailureCause.Advice, String)?
+
+    static func of(_ trouble: TransportTrouble.Kind, _ tls: TLSTrouble.Kind?) -> ConnectionDetail {
+        switch trouble {
+        case .nameNotFound:
+            ConnectionDetail(party: .network, action: "Look up the host name of the ACS URL from the same network")
+        case .offline: ConnectionDetail(party: .network, action: "Try again when the device is online")
+        case .refused, .unreachable, .timedOut, .interrupted, .other:
+            ConnectionDetail(party: .network, action: "Try the ACS URL from the same network, and check that the ACS is up")
+        case .tls: of(tls)
+        case .request:
+            ConnectionDetail(
+                party: .acs, action: "Check the acsURL that the ACS signed, and the hosts that your own transport allows")
+        case .malformedResponse, .redirected, .tooLarge: ConnectionDetail(party: .acs, action: ProtocolErrorEntry.toACS)
+        case .unavailable: ConnectionDetail(party: .device, action: "Check whether the device is low on memory")
+        case .cancelled:
+            ConnectionDetail(
+                party: .app, rule: "sdk-cancelled", action: "Keep the task and the service alive until the exchange ends")
+        }
+    }
+
+    private static func of(_ tls: TLSTrouble.Kind?) -> ConnectionDetail {
+        switch tls {
+        case .refusedByApp?:
+            ConnectionDetail(
+                party: .app, rule: "CORE-44",
+                action: "Check why the app's ClientEventListener refused the certificate of the ACS",
+                advice: (.giveUp, "the app does not trust this server"))
+        case .handshake, .untrusted, .missingIssuer, .expired, .notYetValid, .revoked, .nameMismatch, .weak, .pin,
+            .clientCertificate, nil:
+            ConnectionDetail(
+                party: .acs, rule: "CORE-44",
+                action: "Compare the certificate of the ACS with acsTrustAnchors, and report it to the ACS operator",
+                advice: (.browserChallenge, "the connection will be refused again; a browser has its own list of authorities"))
         }
     }
 }

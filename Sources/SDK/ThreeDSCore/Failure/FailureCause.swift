@@ -1,7 +1,9 @@
+package import ThreeDSPlatform
+
 /// The cause of a failure in the terms of the protocol: the party, message, element and rule, and what to do next.
 ///
-/// Its texts come from the tables next to this file and its names from the data dictionary. It contains nothing that another party or
-/// an app sent.
+/// Its texts come from the tables next to this file and its names from the data dictionary. They contain nothing that another party or
+/// an app sent. Only ``transportTrouble`` can name the issuer of a certificate.
 package struct FailureCause: Equatable, Sendable {
     /// The party that is responsible for the cause.
     package enum Party: String, CaseIterable, Sendable {
@@ -41,6 +43,8 @@ package struct FailureCause: Equatable, Sendable {
     package var advice: Advice
     /// The reason for the advice.
     package var adviceReason: String
+    /// What happened to the connection to the ACS; nil for every cause that is not about it.
+    package var transportTrouble: TransportTrouble?
 
     package init(
         _ party: Party, _ message: String? = nil, field: String? = nil, rule: String, _ explanation: String,

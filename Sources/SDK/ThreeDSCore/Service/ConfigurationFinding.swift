@@ -63,7 +63,7 @@ package enum ConfigurationFinding: Equatable, Sendable {
     /// The days until the end as a field of a log event, for those findings that have an end.
     var daysField: [DiagnosticField] {
         switch self {
-        case .keyEnds(_, _, let days), .rootEnds(_, let days): [.init("days", .count(days))]
+        case .keyEnds(_, _, let days), .rootEnds(_, let days): [.init(.days, .count(days))]
         case .metadataNotFetched, .developmentPolicy, .smallText, .parameterWithoutEffect: []
         }
     }

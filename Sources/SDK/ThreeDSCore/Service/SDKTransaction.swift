@@ -64,8 +64,8 @@ package final class SDKTransaction: Sendable {
         transcript =
             session.diagnosis.recordsTranscripts ? TranscriptRecorder(version: version, transactionID: id) : nil
         diagnostics = session.diagnostics.transaction(id, adding: transcript)
-        diagnostics.record(.transactionCreated, .info, .information, [.init("version", .word(.init(version)))])
-        diagnostics.record(.ephemeralKeyMade, .ephemeralKey, .verbose, [.init("curve", .word("P-256"))])
+        diagnostics.record(.transactionCreated, .info, .information, [.init(.version, .word(.init(version)))])
+        diagnostics.record(.ephemeralKeyMade, .ephemeralKey, .verbose, [.init(.curve, .word(.init(CurveWord.p256)))])
     }
 
     /// The directory server's logo for the processing screen (CORE-143, CORE-144).
@@ -174,7 +174,7 @@ package final class SDKTransaction: Sendable {
                 announcement: session.announcement)
             state.parameters = parameters
             diagnostics.record(
-                .deviceDataSealed, .deviceParameters, .information, [.init("bytes", .count(deviceData.utf8.count))])
+                .deviceDataSealed, .deviceParameters, .information, [.init(.bytes, .count(deviceData.utf8.count))])
             return parameters
         }
     }

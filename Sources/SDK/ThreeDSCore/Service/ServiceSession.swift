@@ -137,13 +137,13 @@ final class ServiceSession: Sendable {
 
     private func recordInitialization() {
         diagnostics.record(
-            .initialized, .info, .information, [.init("directoryServers", .count(directoryServers.families.count))])
+            .initialized, .info, .information, [.init(.directoryServers, .count(directoryServers.families.count))])
         for parameter in withoutEffect {
             diagnostics.record(
                 .parameterWithoutEffect, .info, .information,
                 [
-                    .init("parameter", .word(DiagnosticWord(parameter))),
-                    .init("reason", .word(DiagnosticWord(parameter.reason))),
+                    .init(.parameter, .word(DiagnosticWord(parameter))),
+                    .init(.reason, .word(DiagnosticWord(parameter.reason))),
                 ])
         }
         for finding in security.findings {
@@ -157,7 +157,7 @@ final class ServiceSession: Sendable {
         for finding in configurationFindings() where finding.kind != .parameterWithoutEffect {
             diagnostics.record(
                 .configurationWarning, .info, finding.severity == .high ? .error : .information,
-                [.init("warning", .word(DiagnosticWord(finding.kind)))] + finding.daysField)
+                [.init(.warning, .word(DiagnosticWord(finding.kind)))] + finding.daysField)
         }
     }
 

@@ -128,6 +128,9 @@ extension ChallengeRequestEntry {
         }
     }
 
+    /// The log's `entry` of a CReq without an entry, which is the first one.
+    package static let noneWord: StaticString = "none"
+
     /// One entry of each form that has its own ``word``.
     package static let forms: [ChallengeRequestEntry] = ScreenAction.allCases.flatMap { action -> [ChallengeRequestEntry] in
         switch action {

@@ -57,7 +57,8 @@ extension ScreenAction {
                 Field.challengeDataEntry, label: Field.submitAuthenticationLabel, operation: "submit", answer: "submit",
                 entry: "data")
         case .openApp:
-            ScreenActionWords(nil, label: Field.oobAppLabel, operation: "openApp", answer: "openApp", entry: "none")
+            ScreenActionWords(
+                nil, label: Field.oobAppLabel, operation: "openApp", answer: "openApp", entry: ChallengeRequestEntry.noneWord)
         case .continueOutOfBand:
             ScreenActionWords(
                 Field.oobContinue, label: Field.oobContinueLabel, operation: "continue", answer: "continueOutOfBand",

@@ -5,20 +5,36 @@ extension TransportTrouble: CustomStringConvertible {
     public var description: String {
         switch self {
         case .request(let defect): defect.description
+        case .tls(let trouble): trouble.description
+        case .timedOut(.connecting): "the connection was not made in time"
+        case .timedOut(.responding): "the server did not answer in time"
+        case .other(let code): "the HTTP library failed with error \(code)"
+        case .unavailable, .nameNotFound, .offline, .refused, .unreachable, .interrupted, .malformedResponse, .redirected,
+            .tooLarge,
+            .cancelled:
+            kind.words
+        }
+    }
+}
+
+extension TransportTrouble.Kind {
+    /// The problem without its value, as a part of a sentence.
+    package var words: String {
+        switch self {
+        case .request: "the transport refused the request"
         case .unavailable: "the HTTP library cannot be set up"
         case .nameNotFound: "the host name was not found"
         case .offline: "the device is offline"
         case .refused: "the host refused the connection"
         case .unreachable: "the host cannot be reached"
-        case .tls(let trouble): trouble.description
-        case .timedOut(.connecting): "the connection was not made in time"
-        case .timedOut(.responding): "the server did not answer in time"
+        case .tls: "there is no trusted TLS connection"
+        case .timedOut: "it took too long"
         case .interrupted: "the connection broke"
         case .malformedResponse: "the answer is not a complete HTTP response"
         case .redirected: "the server redirected the request"
         case .tooLarge: "the answer is larger than \(HTTPTransportLimits.maximumBodyBytes) bytes"
         case .cancelled: "the exchange was cancelled"
-        case .other(let code): "the HTTP library failed with error \(code)"
+        case .other: "the HTTP library failed"
         }
     }
 }
@@ -26,12 +42,18 @@ extension TransportTrouble: CustomStringConvertible {
 extension TLSTrouble: CustomStringConvertible {
     /// The problem, as a part of a sentence.
     public var description: String {
+        guard case .missingIssuer(let name) = self else { return kind.words }
+        return kind.words + ": the issuer" + (name.map { " “\($0)”" } ?? "") + " is not known"
+    }
+}
+
+extension TLSTrouble.Kind {
+    /// The problem without its value, as a part of a sentence.
+    package var words: String {
         switch self {
         case .handshake: "the TLS handshake failed"
         case .untrusted: "the server's certificate is not trusted"
-        case .missingIssuer(let name):
-            "an intermediate certificate of the server is missing, or its root is not trusted: the issuer"
-                + (name.map { " “\($0)”" } ?? "") + " is not known"
+        case .missingIssuer: "an intermediate certificate of the server is missing, or its root is not trusted"
         case .expired: "a certificate of the server has expired"
         case .notYetValid: "a certificate of the server is not valid yet"
         case .revoked: "a certificate of the server was revoked"

@@ -1,8 +1,8 @@
-import ThreeDSJOSE
-import ThreeDSMessages
+package import ThreeDSJOSE
+package import ThreeDSMessages
 
 /// The reason why the signed content of the ACS, or the key agreement with it, is refused (protocol/security.md §5, checks 1 to 13).
-enum SignedContentRefusal: Error, Equatable, Sendable {
+package enum SignedContentRefusal: Error, Equatable, Sendable {
     /// Checks 1 to 9: the form, header, certificates or signature is wrong.
     case jws(SignedContentError)
     /// Check 10: a member of the payload is wrong.

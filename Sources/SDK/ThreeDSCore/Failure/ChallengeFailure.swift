@@ -1,9 +1,9 @@
-import ThreeDSPlatform
+package import ThreeDSPlatform
 
 /// The reasons for ending a challenge with `runtimeError`: everything except a message of error in either direction.
 ///
 /// Source: protocol/errors-and-flow.md §1, §4.
-enum ChallengeFailure: Error, Equatable, Sendable {
+package enum ChallengeFailure: Error, Equatable, Sendable {
     /// The signed content, or the key agreement with it, was refused. Nothing has been sent to any party.
     case signedContentRefused(SignedContentRefusal)
     /// `begin` threw: there was no place to present, or no room for another challenge.
@@ -37,18 +37,15 @@ enum ChallengeFailure: Error, Equatable, Sendable {
     /// `run` was called a second time.
     case alreadyRun
 
-    /// The outcome for the app.
-    var result: ChallengeResult { self == .interrupted ? .interrupted : .runtimeError(self) }
-
     /// The stable codes of `runtimeError`, one for each case.
-    enum Code: String, CaseIterable, Sendable {
+    package enum Code: String, CaseIterable, Sendable {
         case signedContentRefused, presenterRefused, presenterSilent, connectionFailed, connectionLost, readTimeout
         case unexpectedStatus, responseTooLarge, unknownTransactionStatus, counterExhausted, sealingFailed, aborted, securityAlarm
         case interrupted, pageFailed, alreadyRun
     }
 
     /// The stable code.
-    var code: Code {
+    package var code: Code {
         switch self {
         case .signedContentRefused: .signedContentRefused
         case .presenterRefused: .presenterRefused

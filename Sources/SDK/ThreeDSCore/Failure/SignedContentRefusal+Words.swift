@@ -5,7 +5,7 @@ import ThreeDSMessages
 // The words for every refusal of a signed content, in English, for the app's developer. They contain no received value.
 
 extension SignedContentRefusal: CustomStringConvertible {
-    var description: String {
+    package var description: String {
         switch self {
         case .jws(let error): error.words
         case .payload(let error): error.words

@@ -1,0 +1,65 @@
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSMessages
+
+extension SignedContentReason {
+    /// The word for the refusal of a signed content; `other` for any other failure.
+    init(_ failure: ChallengeFailure) {
+        guard case .signedContentRefused(let refusal) = failure else {
+            self = .other
+            return
+        }
+        self.init(refusal)
+    }
+
+    init(_ refusal: SignedContentRefusal) {
+        switch refusal {
+        case .jws(let error): self.init(error)
+        case .payload(.notJSON): self = .payloadNotJSON
+        case .payload(.duplicate): self = .duplicateMember
+        case .payload(.missing): self = .missingMember
+        case .payload(.malformed): self = .malformedMember
+        case .otherSDKKey: self = .otherSDKKey
+        case .pointOffCurve: self = .pointOffCurve
+        case .ownKey: self = .ownKey
+        case .unusableURL: self = .acsURL
+        case .keyAgreement: self = .keyAgreement
+        }
+    }
+
+    private init(_ error: SignedContentError) {
+        switch error {
+        case .malformed: self = .malformed
+        case .unexpectedAlgorithm: self = .algorithm
+        case .criticalHeader: self = .criticalHeader
+        case .certificates: self = .noCertificates
+        case .certificateOrder: self = .certificateOrder
+        case .path(.noPath): self = .noPath
+        case .path(.expired), .path(.notYetValid): self = .certificateDate
+        case .path: self = .certificatePath
+        case .signerKey: self = .signerKey
+        case .signature: self = .signature
+        }
+    }
+
+    /// The cause for each reason. Documentation/integrate/failures.md lists those that differ from the cause of the code.
+    package var cause: FailureCause {
+        var cause = ChallengeFailure.Code.signedContentRefused.cause
+        switch self {
+        case .noPath:
+            cause.rule = "CORE-253"
+            cause.suggestedAction =
+                "Compare the app's root certificates of this directory server with the published ones; tds doctor shows them"
+        case .signature: cause.rule = "CORE-253"
+        case .otherSDKKey:
+            cause.party = .app
+            cause.explanation = "The signed content of the ACS was made for the key of another transaction"
+            cause.suggestedAction = "Hand over the acsSignedContent from the ARes of this transaction"
+        case .malformed, .algorithm, .criticalHeader, .noCertificates, .certificateOrder, .certificateDate, .certificatePath,
+            .signerKey, .payloadNotJSON, .duplicateMember, .missingMember, .malformedMember, .pointOffCurve, .ownKey, .acsURL,
+            .keyAgreement, .other:
+            break
+        }
+        return cause
+    }
+}
