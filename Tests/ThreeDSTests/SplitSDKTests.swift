@@ -46,9 +46,11 @@ private final class OlderTransaction: ThreeDS.Transaction {
     func useBridgingExtension(version: String) throws {}
     func getProgressView() throws -> any ProgressDialog { try base.getProgressView() }
     func doChallenge(
-        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver,
+        timeout: ChallengeTimeout
     ) throws {}
-    func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome {
+    func performChallenge(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) async throws -> ChallengeOutcome
+    {
         .cancelled
     }
     func interrupt() throws {}

@@ -376,7 +376,7 @@ import ThreeDSTestSupport
         func object(_ version: String) throws -> JSONObject? {
             let text = AuthenticationRequestText.make(
                 sdkTransactionID: "t", deviceData: "", sdkEphemeralPublicKey: "{}", sdkAppID: "a", sdkReferenceNumber: "r",
-                messageVersion: version, maximumMinutes: 5, splitSDK: parameters.splitSDK)
+                messageVersion: version, timeout: .shortest, splitSDK: parameters.splitSDK)
             return try JSONDocument(parsing: Array(text.utf8)).root.objectValue
         }
         let latest = try #require(try object("2.3.1"))

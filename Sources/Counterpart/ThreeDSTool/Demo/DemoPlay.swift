@@ -112,7 +112,7 @@ struct DemoPlay: Sendable {
 
     /// Plays the challenge for at most one minute; then the challenge is cancelled, which gives a wrong outcome.
     private static func challenge(_ transaction: any Transaction, _ parameters: ChallengeParameters) async throws -> Ending {
-        let task = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
+        let task = Task { try await transaction.performChallenge(parameters, timeout: .shortest) }
         let watchdog = Task {
             try await SystemTimeSource().sleep(for: .minutes(1))
             task.cancel()
