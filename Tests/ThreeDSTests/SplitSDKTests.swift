@@ -155,8 +155,8 @@ private final class OlderTransaction: ThreeDS.Transaction {
 
     @Test("a time limit outside of 1 to 60 seconds is refused by initialize", arguments: [0, 61]) func limit(_ seconds: Int) async
     {
-        let splitSDK = SplitSDK(timeoutSeconds: seconds) { SplitServer.sign($0) }
+        let splitSDK = SplitSDK(timeout: .seconds(seconds)) { SplitServer.sign($0) }
         let error = await Self.failure { _ = try SplitServer.service(SplitServer.configuration(splitSDK)) }
-        #expect(error?.name == "InvalidInput" && error?.failure.field == "splitSDK.timeoutSeconds")
+        #expect(error?.name == "InvalidInput" && error?.failure.field == "splitSDK.timeout")
     }
 }

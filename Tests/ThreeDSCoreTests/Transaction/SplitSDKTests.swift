@@ -143,7 +143,7 @@ import ThreeDSTestSupport
             #expect(refusal.code == code)
             #expect(refusal.description.contains(words) && refusal.description.hasPrefix("splitSDK: "), "\(refusal)")
         }
-        #expect(RuntimeRefusal.splitSDKTimeout(seconds: 7).description.contains("7 seconds"))
+        #expect(RuntimeRefusal.splitSDKTimeout(.seconds(7)).description.contains("7 seconds"))
         #expect(RuntimeRefusal.splitSDKPending.description.contains("getAuthenticationRequestParametersAsync"))
     }
 }
@@ -221,7 +221,7 @@ import ThreeDSTestSupport
     @Test("a closure that answers neither in time nor to its cancellation ends with split-sdk-timeout, not before its time")
     func deaf() async throws {
         let (stream, end) = AsyncStream.makeStream(of: Void.self)
-        let stage = try SplitSDKStage(timeoutSeconds: 7) { query in
+        let stage = try SplitSDKStage(timeout: .seconds(7)) { query in
             await Task.detached { for await _ in stream {} }.value
             return try SplitSDKMaker(query).compact()
         }
@@ -232,7 +232,7 @@ import ThreeDSTestSupport
         stage.clock.advance(seconds: 6.9)
         #expect(stage.clock.sleeperCount == 1)
         stage.clock.advance(seconds: 0.1)
-        #expect(await call.value == .splitSDKTimeout(seconds: 7))
+        #expect(await call.value == .splitSDKTimeout(.seconds(7)))
         #expect(CallResult { _ = try transaction.requestParameters() } == .runtime(.splitSDKPending))
         // What comes late belongs to no call.
         end.finish()
@@ -249,7 +249,7 @@ import ThreeDSTestSupport
         let call = Task { await refusal { _ = try await transaction.signedRequestParameters() } }
         await stage.clock.waitForSleepers()
         stage.clock.advance(seconds: 10)
-        #expect(await call.value == .splitSDKTimeout(seconds: 10))
+        #expect(await call.value == .splitSDKTimeout(.seconds(10)))
         #expect(await wasCancelled.hasRecorded())
     }
 
@@ -321,7 +321,8 @@ import ThreeDSTestSupport
         func refusal(_ encryption: ContentEncryption, _ seconds: Int) throws -> InputRefusal? {
             var configuration = try Fixture.configuration()
             configuration.encryption = encryption.rawValue
-            configuration.splitSDK = SplitSDKConfiguration(variant: .native, isLimited: false, timeoutSeconds: seconds) { _ in ""
+            configuration.splitSDK = SplitSDKConfiguration(variant: .native, isLimited: false, timeout: .seconds(seconds)) { _ in
+                ""
             }
             do throws(SDKError) {
                 let checked = try CheckedConfiguration(configuration, locale: nil)
@@ -337,7 +338,7 @@ import ThreeDSTestSupport
         #expect(try refusal(.a128cbcHS256, 10) == InputRefusal(.encryption, expected: .onlyWithSplitSDK("A128GCM")))
         for seconds in [-1, 0, 61, Int.max, Int.min] {
             #expect(
-                try refusal(.a128gcm, seconds) == InputRefusal(.splitSDK, .timeoutSeconds, expected: .wholeSeconds(1...60)))
+                try refusal(.a128gcm, seconds) == InputRefusal(.splitSDK, .timeout, expected: .seconds(1...60)))
         }
         #expect(!(try CheckedConfiguration(Fixture.configuration(), locale: nil).challengeFeatures.isSplitSDK))
     }

@@ -181,9 +181,9 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.contrastGuard = newValue } }
     }
 
-    /// The shortest time in seconds that a processing screen started by the app stays up: 0 to 60, by default 2 (CORE-143). The
+    /// The shortest time that a processing screen started by the app stays up: at most 60 seconds, by default 2 (CORE-143). The
     /// parameter `minimumDisplay` sets the same by name, in whole seconds, and takes precedence.
-    public var minimumDisplay: Double {
+    public var minimumDisplay: TimeSpan {
         get { contents.withLock { $0.configuration.minimumDisplay } }
         set { contents.withLock { $0.configuration.minimumDisplay = newValue } }
     }

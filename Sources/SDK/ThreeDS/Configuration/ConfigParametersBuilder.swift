@@ -56,7 +56,7 @@ public struct ConfigParametersBuilder: Sendable {
     public func authenticationTypes(_ types: [String]) -> Self { changed { $0.authenticationTypes = types } }
 
     /// Sets ``ConfigParameters/minimumDisplay``.
-    public func minimumDisplay(seconds: Double) -> Self { changed { $0.minimumDisplay = seconds } }
+    public func minimumDisplay(_ time: TimeSpan) -> Self { changed { $0.minimumDisplay = time } }
 
     /// Sets ``ConfigParameters/messageProfile``.
     public func messageProfile(_ profile: MessageProfile) -> Self { changed { $0.messageProfile = profile } }

@@ -62,8 +62,8 @@ final class CheckedConfiguration: Sendable {
             guard encryption == .ofSplitSDK else {
                 throw .invalidInput(.encryption, expected: .onlyWithSplitSDK(ContentEncryption.ofSplitSDK.rawValue))
             }
-            guard SplitSDKConfiguration.timeouts.contains(splitSDK.timeoutSeconds) else {
-                throw .invalidInput(.splitSDK, .timeoutSeconds, expected: .wholeSeconds(SplitSDKConfiguration.timeouts))
+            guard splitSDK.timeout.isWithin(seconds: SplitSDKConfiguration.timeouts) else {
+                throw .invalidInput(.splitSDK, .timeout, expected: .seconds(SplitSDKConfiguration.timeouts))
             }
         }
         let number = configuration.sdkReferenceNumber
@@ -90,10 +90,10 @@ final class CheckedConfiguration: Sendable {
         features.isSplitSDK = configuration.splitSDK != nil
         challengeFeatures = features
         firesStatusFirst = named.firesStatusFirst
-        guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
-            throw .invalidInput(.minimumDisplay, expected: .seconds(0...NamedParameters.longestDisplay))
+        guard configuration.minimumDisplay.isWithin(seconds: NamedParameters.displaySeconds) else {
+            throw .invalidInput(.minimumDisplay, expected: .seconds(NamedParameters.displaySeconds))
         }
-        minimumDisplay = named.minimumDisplay.map(TimeSpan.seconds) ?? .seconds(configuration.minimumDisplay)
+        minimumDisplay = named.minimumDisplay ?? configuration.minimumDisplay
         do throws(SecurityParameterError) {
             security = try SecurityConfiguration(
                 entries: configuration.security, parameters: configuration.securityParameters)

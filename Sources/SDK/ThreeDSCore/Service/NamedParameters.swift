@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
@@ -12,11 +13,11 @@ struct NamedParameters: Equatable, Sendable {
     var supportsOOBAppURL = true
     /// `FireChallengeStatusFirst`: whether the receiver is called before the challenge's screens disappear.
     var firesStatusFirst = false
-    /// The parameter `minimumDisplay` in seconds.
-    var minimumDisplay: Int?
+    /// The parameter `minimumDisplay`.
+    var minimumDisplay: TimeSpan?
 
-    /// The greatest value of `minimumDisplay`.
-    static let longestDisplay = 60
+    /// The allowed seconds of `minimumDisplay`.
+    static let displaySeconds = 0...60
 
     /// Checks the parameters.
     ///
@@ -38,10 +39,10 @@ struct NamedParameters: Equatable, Sendable {
             throw .invalidInput(.parameter(.logLevel), expected: .oneOf(["0", "1", "2", "3"]))
         }
         if let text = parameters["minimumdisplay"] {
-            guard let seconds = Int(decimal: text), (0...Self.longestDisplay).contains(seconds) else {
-                throw .invalidInput(.parameter(.minimumDisplay), expected: .wholeSeconds(0...Self.longestDisplay))
+            guard let seconds = Int(decimal: text), Self.displaySeconds.contains(seconds) else {
+                throw .invalidInput(.parameter(.minimumDisplay), expected: .wholeSeconds(Self.displaySeconds))
             }
-            minimumDisplay = seconds
+            minimumDisplay = .seconds(seconds)
         }
     }
 

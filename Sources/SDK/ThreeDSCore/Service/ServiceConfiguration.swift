@@ -1,3 +1,4 @@
+package import ThreeDSBase
 import ThreeDSJOSE
 import ThreeDSMessages
 package import ThreeDSScreens
@@ -32,8 +33,8 @@ package struct ServiceConfiguration: Sendable {
     package var announcement = SDKAnnouncement()
     /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
     package var splitSDK: SplitSDKConfiguration?
-    /// The minimum duration of the processing screen in seconds. The parameter `minimumDisplay` takes precedence.
-    package var minimumDisplay = 2.0
+    /// The minimum duration of the processing screen. The parameter `minimumDisplay` takes precedence.
+    package var minimumDisplay = TimeSpan.seconds(2)
     /// A defect that was found while the configuration was built; nil for none.
     package var defect: InputRefusal?
     /// The parameters of the default group by lower-case name.

@@ -123,7 +123,7 @@ actor DemoCheckout {
         self.service = service
         let parameters = try DriverService.parameters(of: stage.configuration)
         parameters.recordsTranscripts = true
-        if let screen = minimums?.screen { parameters.minimumDisplay = screen.seconds }
+        if let screen = minimums?.screen { parameters.minimumDisplay = screen }
         try service.initialize(parameters, locale: order.language, uiCustomization: order.usesTheme ? theme?.make() : nil)
         warnings = (try service.getWarnings() + service.getConfigurationWarnings()).map { "\($0.id): \($0.message)" }
         let card = order.cardNumber
