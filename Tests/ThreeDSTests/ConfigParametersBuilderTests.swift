@@ -20,12 +20,11 @@ import ThreeDSSimulator
         #expect(built.restrictedParameters == ["C010", "C011"] && built.additionalParameters == ["C007"])
         #expect(built.deviceDataProfile == .minimal && built.deviceDataVersion == .v1_6 && built.encryption == .a128gcm)
         #expect(built.sdkReferenceNumber == "NUMBER" && built.sdkAppID == "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
-        #expect(built.messageProfile == .strict)
+        #expect(built.messageProfile == .strict && !built.supportsOOBAppURL && built.firesChallengeStatusFirst)
         #expect(built.minimumDisplay == .seconds(3) && built.acsTrustAnchors == [])
         #expect(built.splitSDK?.isLimited == true)
         #expect(built.isWrapped && built.authenticationTypes == ["07", "04"])
         let named = [
-            "OOBAppURLSupported": "False", "FireChallengeStatusFirst": "True",
             "ShowWhiteBoxInProcessingScreen": "True", "ProgressBarColor": "#00ff00", "runtimeLicense": "whatever",
             "LogLevel": "2",
             "MaskSensitive": "True",

@@ -1,5 +1,7 @@
 import Testing
 import ThreeDSBase
+import ThreeDSMessages
+import ThreeDSScreens
 
 @testable import ThreeDSCore
 
@@ -27,6 +29,7 @@ import ThreeDSBase
             ("progressbarcolor", "#GG0000", "ProgressBarColor"), ("progressbarcolor", "#é0000", "ProgressBarColor"),
             ("loglevel", "4", "LogLevel"), ("loglevel", "debug", "LogLevel"), ("minimumdisplay", "-1", "minimumDisplay"),
             ("minimumdisplay", "61", "minimumDisplay"), ("minimumdisplay", "2.5", "minimumDisplay"),
+            ("contrast-guard", "off", "contrast-guard"),
         ])
     func refused(_ name: String, _ value: String, _ says: String) {
         do throws(SDKError) {
@@ -45,11 +48,14 @@ import ThreeDSBase
 
     @Test("each named parameter has its effect") func meaning() throws {
         let usual = try NamedParameters([:])
-        #expect(usual.supportsOOBAppURL && !usual.firesStatusFirst)
+        #expect(usual.supportsOOBAppURL == nil && usual.firesStatusFirst == nil && usual.minimumDisplay == nil)
         let changed = try NamedParameters([
-            "oobappurlsupported": "False", "firechallengestatusfirst": "True", "minimumdisplay": "3",
+            "oobappurlsupported": "False", "firechallengestatusfirst": "True", "minimumdisplay": "3", "profile": "strict",
+            "showwhiteboxinprocessingscreen": "true", "progressbarcolor": "#0aF9e1", "loglevel": "3", "contrast-guard": "Strict",
         ])
-        #expect(!changed.supportsOOBAppURL && changed.firesStatusFirst)
+        #expect(changed.supportsOOBAppURL == false && changed.firesStatusFirst == true && changed.showsWhiteBox == true)
+        #expect(changed.profile == .strict && changed.logLevel == .debug && changed.contrastGuard == .strict)
+        #expect(changed.progressBarColor == HexColor("#0aF9e1"))
         #expect(changed.minimumDisplay == .seconds(3))
         for name in ParameterWithoutEffect.names { #expect(try NamedParameters([name.lowercased(): "x"]) == usual) }
     }

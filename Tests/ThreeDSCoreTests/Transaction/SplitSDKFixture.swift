@@ -59,7 +59,7 @@ struct SplitSDKStage: Sendable {
         surroundings.timeSource = clock
         service = SDKService(surroundings)
         var configuration = try Fixture.configuration()
-        configuration.encryption = "A128GCM"
+        configuration.encryption = .a128gcm
         configuration.splitSDK = SplitSDKConfiguration(
             variant: .native, isLimited: isLimited, timeout: timeout
         ) { [asked] query in

@@ -318,9 +318,9 @@ import ThreeDSTestSupport
 
     @Test("other content encryptions and time limits are refused by initialize (SDK-28)", .proves("SDK-28"))
     func configuration() throws {
-        func refusal(_ encryption: ContentEncryption, _ seconds: Int) throws -> InputRefusal? {
+        func refusal(_ encryption: EncryptionChoice, _ seconds: Int) throws -> InputRefusal? {
             var configuration = try Fixture.configuration()
-            configuration.encryption = encryption.rawValue
+            configuration.encryption = encryption
             configuration.splitSDK = SplitSDKConfiguration(variant: .native, isLimited: false, timeout: .seconds(seconds)) { _ in
                 ""
             }
