@@ -42,7 +42,7 @@ final class HeldTransaction: Transaction, @unchecked Sendable {  // unchecked: a
             finish()
         }
         if Task.isCancelled { return .cancelled }
-        return .completed(CompletionEvent(sdkTransactionID: "id", transactionStatus: "Y"))
+        return .completed(CompletionEvent(sdkTransactionID: "id", status: .authenticated))
     }
 
     func getAuthenticationRequestParameters() throws -> AuthenticationRequestParameters {

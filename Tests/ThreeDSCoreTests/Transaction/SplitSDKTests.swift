@@ -358,7 +358,7 @@ import ThreeDSTestSupport
             identity.features.isSplitSDK = isSplitSDK
             var channel = SecureChannel(keys: keys, encryption: .a128gcm, profile: profile)
             do throws(ResponseRejection) {
-                #expect(try channel.open(sealed, identity: identity) == .final(transactionStatus: "Y"))
+                #expect(try channel.open(sealed, identity: identity) == .final(transactionStatus: .authenticated))
                 #expect(!isSplitSDK || encryption == .a128gcm)
             } catch {
                 #expect(isSplitSDK && encryption == .a128cbcHS256)

@@ -92,7 +92,7 @@ private struct ReturnGuideApp {
         }
         #expect(
             try await second.value
-                == .completed(CompletionEvent(sdkTransactionID: other.sdkTransactionID, transactionStatus: "Y")))
+                == .completed(CompletionEvent(sdkTransactionID: other.sdkTransactionID, status: .authenticated)))
         #expect(app.store["3ds-token"] == nil)
         #expect(!app.opened(by: link))
     }

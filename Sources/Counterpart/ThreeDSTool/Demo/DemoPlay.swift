@@ -127,7 +127,7 @@ extension DemoPlay.Ending {
         switch outcome {
         case .completed(let event):
             self.init(
-                kind: .completed, text: "completed \(event.transactionStatus)", transactionStatus: event.transactionStatus)
+                kind: .completed, text: "completed \(event.status)", transactionStatus: event.status.code)
         case .cancelled: self.init(kind: .cancelled, text: "cancelled")
         case .timedout: self.init(kind: .timedout, text: "timedout")
         case .protocolError(let event):

@@ -37,7 +37,7 @@ struct AuthenticationRun: Sendable {
         /// Whether a challenge ended with the fallback to a later answer outside the app (2.3.1).
         static func isDecoupled(_ outcome: ChallengeOutcome) -> Bool {
             guard case .completed(let event) = outcome else { return false }
-            return TransStatus(code: event.transactionStatus) == .decoupled
+            return event.status == .decoupled
         }
 
         /// Whether the server will have a final result soon.

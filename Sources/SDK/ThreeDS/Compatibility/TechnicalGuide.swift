@@ -126,7 +126,11 @@ extension AuthenticationRequestParameters {
     public func getMessageVersion() -> String { messageVersion }
 }
 
+// The technical guide, and with it every other SDK, has the status as text.
 extension CompletionEvent {
+    /// The letter of ``status``, such as `Y` or `N`.
+    public var transactionStatus: String { status.code }
+
     /// Returns ``sdkTransactionID``.
     public func getSDKTransactionID() -> String { sdkTransactionID }
     /// Returns ``transactionStatus``.

@@ -33,10 +33,8 @@ package struct DiagnosticWord: Equatable, Sendable {
         text = ErrorComponent.defined.contains(component) ? component.rawValue : "other"
     }
 
-    /// Creates a word from one of the statuses of the protocol, or `other`.
-    package init(transactionStatus status: String) {
-        text = TransactionStatus(rawValue: status)?.rawValue ?? "other"
-    }
+    /// Creates a word from one of the statuses of the protocol.
+    package init(transactionStatus status: TransactionStatus) { text = status.rawValue }
 
     /// The names of message elements, of a member of an object as far as the specification has it. A name that is not one of the
     /// specification's is `other`: the name of a duplicate element is the sender's.

@@ -33,7 +33,7 @@ protocol Shop: Sendable {
             threeDSServerTransactionID: answer.threeDSServerTransactionID, acsTransactionID: answer.acsTransactionID,
             acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent)
         switch try await transaction.performChallenge(challenge, timeout: .shortest) {
-        case .completed(let event): return event.transactionStatus == "Y"
+        case .completed(let event): return event.status == .authenticated
         case .cancelled, .timedout, .interrupted, .protocolError, .runtimeError: return false
         }
     }

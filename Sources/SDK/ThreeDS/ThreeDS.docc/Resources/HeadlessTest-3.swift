@@ -48,6 +48,6 @@ struct PaymentTests {
             acsRefNumber: answer["acsReferenceNumber"], acsSignedContent: answer["acsSignedContent"])
         let outcome = try await transaction.performChallenge(challenge, timeout: .shortest)
         guard case .completed(let event) = outcome else { return false }
-        return event.transactionStatus == "Y"
+        return event.status == .authenticated
     }
 }
