@@ -96,7 +96,7 @@ import ThreeDSUIKit
 
     private static func text(of outcome: ThreeDSChallengeResult) -> String {
         switch outcome {
-        case .success(.completed(let event)): event.transactionStatus == "Y" ? "Paid" : "Declined"
+        case .success(.completed(let event)): event.status == .authenticated ? "Paid" : "Declined"
         case .success(.cancelled): "Cancelled"
         case .success(.timedout): "Too late"
         case .success(.interrupted): "Interrupted; ask the shop for the result"

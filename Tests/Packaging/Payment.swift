@@ -44,7 +44,7 @@ final class Cardholder: ChallengePresenter {
         let challenge = ChallengeParameters(
             threeDSServerTransactionID: answer.threeDSServerTransID, acsTransactionID: answer.acsTransID,
             acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent)
-        let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
+        let outcome = try await transaction.performChallenge(challenge, timeout: .shortest)
         guard case .completed(let event) = outcome else { throw Problem.outcome(outcome) }
         try write(["transactionStatus": event.transactionStatus])
         try service.cleanup()

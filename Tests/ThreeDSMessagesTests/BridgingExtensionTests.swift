@@ -294,7 +294,7 @@ struct BridgingExtensionTests {
             object.serialized(),
             expecting: ResponseExpectation(
                 version: .v2_2_0, identifiers: try #require(Samples.identifiers()), counter: 0, bridging: .v2_0))
-        #expect(parsed.response == .final(transactionStatus: "Y"))
+        #expect(parsed.response == .final(transactionStatus: .authenticated))
         #expect(parsed.bridging?.content?.app == Self.app)
     }
 

@@ -52,9 +52,10 @@ struct ChallengeResponseTests {
 
     @Test("the transStatus of a final CRes is passed on", arguments: Samples.versions)
     func finalStatus(version: ProtocolVersion) throws {
-        for status in ["Y", "N", "U", "A", "C", "D", "R", "I"] {
-            let response = try Self.parse(Samples.finalResponse(version, .string(status)), version)
+        for status in TransactionStatus.allCases {
+            let response = try Self.parse(Samples.finalResponse(version, .string(status.rawValue)), version)
             #expect(response == .final(transactionStatus: status))
+            #expect(DataElement.named(Field.transStatus, in: version)?.format.accepts(status.rawValue) == true)
         }
     }
 }

@@ -44,7 +44,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
             sdkTransactionID: "8a880dc0-d2d2-4067-bcb1-b08d1690b26e", level: level,
             message: "challengeEnded outcome=runtimeError code=readTimeout",
             entries: (0..<entries).map {
-                LogReport.Entry(.information, .cres, "cresReceived counter=\($0)", milliseconds: $0 * 250)
+                LogReport.Entry(.information, .cres, "cresReceived counter=\($0)", elapsed: .milliseconds($0 * 250))
             })
     }
 

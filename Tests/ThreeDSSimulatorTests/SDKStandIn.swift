@@ -214,7 +214,7 @@ struct SDKStandIn {
         guard let expectation = expectation(counter) else { return .broken }
         do {
             switch try ChallengeResponse.parse(plaintext, expecting: expectation) {
-            case .final(let status): return .final("\(status)")
+            case .final(let status): return .final(status.rawValue)
             case .screen:
                 return .screen((try? JSONDocument(parsing: plaintext))?.root.objectValue ?? JSONObject())
             }

@@ -27,7 +27,8 @@ final class HeldTransaction: Transaction, @unchecked Sendable {  // unchecked: a
         for continuation in now { continuation.resume() }
     }
 
-    func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome {
+    func performChallenge(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) async throws -> ChallengeOutcome
+    {
         if let failure { throw failure }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -41,7 +42,7 @@ final class HeldTransaction: Transaction, @unchecked Sendable {  // unchecked: a
             finish()
         }
         if Task.isCancelled { return .cancelled }
-        return .completed(CompletionEvent(sdkTransactionID: "id", transactionStatus: "Y"))
+        return .completed(CompletionEvent(sdkTransactionID: "id", status: .authenticated))
     }
 
     func getAuthenticationRequestParameters() throws -> AuthenticationRequestParameters {
@@ -52,7 +53,8 @@ final class HeldTransaction: Transaction, @unchecked Sendable {  // unchecked: a
     func useBridgingExtension(version: String) throws {}
     func getProgressView() throws -> any ProgressDialog { throw ThreeDS2Error.SDKRuntime("none", nil) }
     func doChallenge(
-        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver,
+        timeout: ChallengeTimeout
     ) throws {}
     func interrupt() throws {}
     func challengeStates(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) throws -> ChallengeStates {

@@ -9,7 +9,7 @@ import ThreeDSSimulator
             .directoryServer(DirectoryServer(id: "A000000004", publicKey: Face.publicKey, rootCertificates: []))
             .restrictedParameters(["C010"]).restrictedParameters(["C011"]).additionalParameters(["C007"])
             .deviceDataProfile(.minimal).deviceDataVersion(.v1_6).encryption(.a128gcm).sdkReferenceNumber("NUMBER")
-            .sdkAppID("8a880dc0-d2d2-4067-bcb1-b08d1690b26e").minimumDisplay(seconds: 3).acsTrustAnchors([])
+            .sdkAppID("8a880dc0-d2d2-4067-bcb1-b08d1690b26e").minimumDisplay(.seconds(3)).acsTrustAnchors([])
             .splitSDK(SplitSDK(isLimited: true) { SplitServer.sign($0) })
             .isWrapped(true).authenticationTypes(["07", "04"])
             .messageProfile(.strict).supportsOOBAppURL(false).firesChallengeStatusFirst(true)
@@ -20,12 +20,11 @@ import ThreeDSSimulator
         #expect(built.restrictedParameters == ["C010", "C011"] && built.additionalParameters == ["C007"])
         #expect(built.deviceDataProfile == .minimal && built.deviceDataVersion == .v1_6 && built.encryption == .a128gcm)
         #expect(built.sdkReferenceNumber == "NUMBER" && built.sdkAppID == "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
-        #expect(built.messageProfile == .strict)
-        #expect(built.minimumDisplay == 3 && built.acsTrustAnchors == [])
+        #expect(built.messageProfile == .strict && !built.supportsOOBAppURL && built.firesChallengeStatusFirst)
+        #expect(built.minimumDisplay == .seconds(3) && built.acsTrustAnchors == [])
         #expect(built.splitSDK?.isLimited == true)
         #expect(built.isWrapped && built.authenticationTypes == ["07", "04"])
         let named = [
-            "OOBAppURLSupported": "False", "FireChallengeStatusFirst": "True",
             "ShowWhiteBoxInProcessingScreen": "True", "ProgressBarColor": "#00ff00", "runtimeLicense": "whatever",
             "LogLevel": "2",
             "MaskSensitive": "True",
@@ -58,7 +57,7 @@ import ThreeDSSimulator
             (empty.sdkAppID("no"), "sdkAppID"), (empty.sdkReferenceNumber(""), "sdkReferenceNumber"),
             (empty.acsTrustAnchors(["no"]), "acsTrustAnchors"), (empty.clientConfig(["LogLevel"]), "clientConfig"),
             (empty.clientConfig(["=1"]), "paramName"), (empty.parameter("a", "1").parameter("A", "2"), "paramName"),
-            (empty.minimumDisplay(seconds: -1), "minimumDisplay"),
+            (empty.minimumDisplay(.seconds(61)), "minimumDisplay"),
             (empty.directoryServer(DirectoryServer(id: "A", publicKey: "no", rootCertificates: [])), "publicKey"),
         ]
         for (builder, name) in bad {

@@ -59,17 +59,17 @@ import ThreeDSTestSupport
     @Test("an app that says nothing gets the profile field, and strict on request, typed or by name")
     func messageProfile() throws {
         #expect(ConfigParameters().messageProfile == .field)
-        func profile(_ typed: MessageProfile?, _ named: String?) throws -> String {
+        func profile(_ typed: MessageProfile?, _ named: String?) throws -> ToleranceProfile {
             let config = ConfigParameters()
             if let typed { config.messageProfile = typed }
             if let named { try config.addParam(paramName: "profile", paramValue: named) }
             let snapshot = config.snapshot()
-            return snapshot.parameters["profile"] ?? snapshot.messageProfile
+            return snapshot.parameters["profile"].flatMap(ToleranceProfile.init(rawValue:)) ?? snapshot.messageProfile
         }
-        #expect(try profile(nil, nil) == "field")
-        #expect(try profile(.strict, nil) == "strict")
-        #expect(try profile(nil, "strict") == "strict")
-        #expect(try profile(.strict, "field") == "field")
+        #expect(try profile(nil, nil) == .field)
+        #expect(try profile(.strict, nil) == .strict)
+        #expect(try profile(nil, "strict") == .strict)
+        #expect(try profile(.strict, "field") == .field)
         #expect(try ConfigParameters.Builder().build().messageProfile == .field)
         #expect(try ConfigParameters.Builder().messageProfile(.strict).build().messageProfile == .strict)
     }

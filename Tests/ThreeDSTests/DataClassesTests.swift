@@ -66,7 +66,7 @@ import ThreeDSTestSupport
 
     @Test("events and messages return their values (SDK-23 to SDK-27)", .proves("SDK-23", "SDK-24", "SDK-25", "SDK-26", "SDK-27"))
     func events() {
-        let completion = CompletionEvent(sdkTransactionID: "id", transactionStatus: "Y")
+        let completion = CompletionEvent(sdkTransactionID: "id", status: .authenticated)
         #expect(completion.getSDKTransactionID() == "id")
         #expect(completion.getTransactionStatus() == "Y")
         let message = ErrorMessage(

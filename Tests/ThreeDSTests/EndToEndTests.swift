@@ -55,7 +55,7 @@ enum Counterparts {
         let answer = try await shop.authenticate(parameters, directoryServerID: combination.directoryServerID)
         #expect(answer.transStatus == "C")
         let outcome = try await transaction.performChallenge(ChallengeParameters(answer), timeOut: 5)
-        #expect(outcome == .completed(CompletionEvent(sdkTransactionID: parameters.sdkTransactionID, transactionStatus: "Y")))
+        #expect(outcome == .completed(CompletionEvent(sdkTransactionID: parameters.sdkTransactionID, status: .authenticated)))
         #expect(cardholder.screens.all.map(\.kind) == ["text"])
         #expect(cardholder.refusals.all == [])
 
@@ -86,7 +86,7 @@ enum Counterparts {
         try transaction.doChallenge(ChallengeParameters(answer), challengeStatusReceiver: receiver, timeOut: 5)
         #expect(
             await receiver.outcome()
-                == .completed(CompletionEvent(sdkTransactionID: parameters.sdkTransactionID, transactionStatus: "Y")))
+                == .completed(CompletionEvent(sdkTransactionID: parameters.sdkTransactionID, status: .authenticated)))
         #expect(receiver.outcomes.count == 1)
         #expect(receiver.offMainQueue.count == 0)
     }

@@ -33,7 +33,8 @@ final class ProgressRecorder: ChallengePresenter {
 
 @Suite("getProgressView (SDK-6, CORE-143, CORE-144)") struct ProgressViewTests {
     private func transaction(
-        _ presenter: ProgressRecorder, clock: ManualTimeSource, parameters: [String: String] = [:], minimum: Double = 2
+        _ presenter: ProgressRecorder, clock: ManualTimeSource, parameters: [String: String] = [:],
+        minimum: TimeSpan = .seconds(2)
     ) throws -> (ThreeDS2ServiceSDK, any Transaction) {
         let configuration = ConfigParameters()
         configuration.directoryServers = [
@@ -111,7 +112,7 @@ final class ProgressRecorder: ChallengePresenter {
 
     @Test("a refused doChallenge leaves the screen to the app") func refused() async throws {
         let presenter = ProgressRecorder()
-        let (_, transaction) = try transaction(presenter, clock: ManualTimeSource(), minimum: 0)
+        let (_, transaction) = try transaction(presenter, clock: ManualTimeSource(), minimum: .zero)
         let view = try transaction.getProgressView()
         view.start()
         #expect(errorName { _ = try transaction.challengeStates(ChallengeParameters(), timeout: .shortest) } == "InvalidInput")
@@ -144,7 +145,7 @@ final class ProgressRecorder: ChallengePresenter {
     @Test("a released transaction closes its screen") func letGo() async throws {
         let presenter = ProgressRecorder()
         do {
-            let transaction = try transaction(presenter, clock: ManualTimeSource(), minimum: 0).1
+            let transaction = try transaction(presenter, clock: ManualTimeSource(), minimum: .zero).1
             try transaction.getProgressView().start()
             await presenter.wait(for: 1)
             #expect(try transaction.getAuthenticationRequestParameters().messageVersion == "2.2.0")

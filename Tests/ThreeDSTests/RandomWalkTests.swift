@@ -85,7 +85,7 @@ private final class CommonGround: Sendable {
 
     init() {
         configuration = Face.configuration()
-        configuration.minimumDisplay = 0
+        configuration.minimumDisplay = .zero
         service = ThreeDS2ServiceSDK(environment: Walker.environment(IdlePresenter()))
         slot = Slot()
     }
@@ -130,7 +130,7 @@ private struct Walker {
         self.wrong = wrong
         isSplitSDK = seed % 2 == 0
         configuration = isSplitSDK ? SplitServer.configuration() : Face.configuration()
-        configuration.minimumDisplay = 0
+        configuration.minimumDisplay = .zero
         service = ThreeDS2ServiceSDK(environment: Self.environment(presenter))
         tracker.track(service, "service")
         tracker.track(presenter, "presenter")

@@ -37,8 +37,8 @@ private struct ExampleApp {
         let challenge = ChallengeParameters(
             threeDSServerTransactionID: answer.threeDSServerTransID, acsTransactionID: answer.acsTransID,
             acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent)
-        switch try await transaction.performChallenge(challenge, timeOut: 5) {
-        case .completed(let event): return event.transactionStatus == "Y"  // your server has the result with its proof
+        switch try await transaction.performChallenge(challenge, timeout: .shortest) {
+        case .completed(let event): return event.status == .authenticated  // your server has the result with its proof
         case .cancelled, .timedout, .interrupted: return false
         case .protocolError(let event): throw PaymentError(event.errorMessage.errorDescription)
         case .runtimeError(let event): throw PaymentError(event.errorMessage)

@@ -53,7 +53,7 @@ import ThreeDSTestSupport
         #expect(answer["transStatus"] == "C")
         let challenge = ChallengeParameters(threeDSServerAuthResponse: JSONValue.object(answer).text)
         let outcome = try await transaction.performChallenge(challenge, timeout: .shortest)
-        #expect(outcome == .completed(CompletionEvent(sdkTransactionID: parameters.sdkTransactionID, transactionStatus: "Y")))
+        #expect(outcome == .completed(CompletionEvent(sdkTransactionID: parameters.sdkTransactionID, status: .authenticated)))
         let result = try await shop.result(of: try #require(answer["threeDSServerTransID"]?.stringValue))
         #expect(result["transStatus"] == "Y")
     }

@@ -46,9 +46,11 @@ private final class OlderTransaction: ThreeDS.Transaction {
     func useBridgingExtension(version: String) throws {}
     func getProgressView() throws -> any ProgressDialog { try base.getProgressView() }
     func doChallenge(
-        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver,
+        timeout: ChallengeTimeout
     ) throws {}
-    func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome {
+    func performChallenge(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) async throws -> ChallengeOutcome
+    {
         .cancelled
     }
     func interrupt() throws {}
@@ -153,8 +155,8 @@ private final class OlderTransaction: ThreeDS.Transaction {
 
     @Test("a time limit outside of 1 to 60 seconds is refused by initialize", arguments: [0, 61]) func limit(_ seconds: Int) async
     {
-        let splitSDK = SplitSDK(timeoutSeconds: seconds) { SplitServer.sign($0) }
+        let splitSDK = SplitSDK(timeout: .seconds(seconds)) { SplitServer.sign($0) }
         let error = await Self.failure { _ = try SplitServer.service(SplitServer.configuration(splitSDK)) }
-        #expect(error?.name == "InvalidInput" && error?.failure.field == "splitSDK.timeoutSeconds")
+        #expect(error?.name == "InvalidInput" && error?.failure.field == "splitSDK.timeout")
     }
 }

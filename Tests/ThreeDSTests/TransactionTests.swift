@@ -123,7 +123,7 @@ import ThreeDSTestSupport
             let unlabelled = Receiver()
             let receiver: any ChallengeStatusReceiver = unlabelled
             let message = ErrorMessage(errorCode: "101", errorComponent: "C", errorDescription: "", messageVersionNumber: "2.2.0")
-            receiver.completed(completionEvent: CompletionEvent(sdkTransactionID: "", transactionStatus: "Y"))
+            receiver.completed(completionEvent: CompletionEvent(sdkTransactionID: "", status: .authenticated))
             receiver.cancelled()
             receiver.timedout()
             receiver.protocolError(protocolErrorEvent: ProtocolErrorEvent(sdkTransactionID: "", errorMessage: message))

@@ -46,7 +46,7 @@ extension UIViewController {
         _ transaction: any ThreeDS2Transaction, _ parameters: ChallengeParameters, _ receiver: any ChallengeStatusReceiver
     ) throws {
         // Example over-a-controller: begin
-        try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5, inViewController: self)
+        try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeout: .shortest, inViewController: self)
         // Example over-a-controller: end
     }
 }

@@ -51,7 +51,7 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
     }
 
     var completed: ChallengeOutcome {
-        .completed(CompletionEvent(sdkTransactionID: id, transactionStatus: "Y"))
+        .completed(CompletionEvent(sdkTransactionID: id, status: .authenticated))
     }
 }
 

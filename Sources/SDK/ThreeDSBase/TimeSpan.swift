@@ -51,6 +51,14 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
     /// The number of whole minutes in the span.
     public var wholeMinutes: Int { wholeSeconds / 60 }
 
+    /// Returns whether the span is within a range of seconds; a fraction is allowed.
+    package func isWithin(seconds range: ClosedRange<Int>) -> Bool {
+        self >= .seconds(range.lowerBound) && self <= .seconds(range.upperBound)
+    }
+
+    /// The length in seconds, without a fraction of zero: `7`, `1.5`.
+    package var secondsText: String { self == .seconds(wholeSeconds) ? "\(wholeSeconds)" : "\(seconds)" }
+
     /// Returns whether the left span is shorter than the right one.
     public static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.nanoseconds < right.nanoseconds }
 

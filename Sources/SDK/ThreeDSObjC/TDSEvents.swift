@@ -36,7 +36,7 @@
 
         init(_ event: CompletionEvent) {
             sdkTransactionID = event.sdkTransactionID
-            transactionStatus = event.transactionStatus
+            transactionStatus = event.status.code
             deviations = event.deviations.map(TDSToleratedDeviation.init)
             super.init()
         }

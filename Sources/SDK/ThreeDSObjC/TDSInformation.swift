@@ -123,7 +123,7 @@
         ) {
             core = MetadataService(
                 url: url, apiToken: apiToken, tlsPins: tlsPins, signingKey: signingKey, trustAnchors: trustAnchors,
-                timeoutSeconds: timeoutSeconds)
+                timeout: .seconds(timeoutSeconds))
             super.init()
         }
 

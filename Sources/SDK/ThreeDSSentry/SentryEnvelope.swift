@@ -16,9 +16,9 @@ struct SentryEnvelope: Sendable {
     /// - Parameter date: the time of the report; the times of the entries count back from it.
     init(_ report: LogReport, project: SentryProject, date: Date, id: UUID) {
         let eventID = id.uuidString.lowercased().filter { $0 != "-" }
-        let end = report.entries.last?.milliseconds ?? 0
+        let end = report.entries.last?.elapsed ?? .zero
         let breadcrumbs = report.entries.suffix(Self.maximumEntries).map { entry -> JSONValue in
-            let before = TimeSpan.milliseconds(end - min(entry.milliseconds, end))
+            let before = end - entry.elapsed
             return [
                 "timestamp": .number(Self.seconds(date - before)), "category": .string(entry.type.rawValue),
                 "level": .string(Self.level(entry.level)), "message": .string(entry.message),

@@ -62,7 +62,7 @@
                 do {
                     return .success(
                         try await transaction.performChallenge(
-                            parameters, timeOut: timeout.minutes, inViewController: controller))
+                            parameters, timeout: timeout, inViewController: controller))
                 } catch {
                     return .failure(error)
                 }

@@ -22,7 +22,7 @@
         }
     }
 
-    /// The result of a challenge: how it ended, or why it did not begin. It is what ``Transaction/performChallenge(_:timeOut:)``
+    /// The result of a challenge: how it ended, or why it did not begin. It is what ``Transaction/performChallenge(_:timeout:)``
     /// returns or throws.
     public typealias ThreeDSChallengeResult = Result<ChallengeOutcome, any Error>
 #endif

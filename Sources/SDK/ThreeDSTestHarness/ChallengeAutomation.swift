@@ -34,12 +34,13 @@
         ///
         /// - Parameters:
         ///   - types: the types of the screens to wait for; empty: any screen.
-        ///   - seconds: the longest time to wait.
+        ///   - limit: the longest time to wait, at most an hour.
         /// - Throws: ``ChallengeAutomationError/noScreen``.
-        public func waitForScreen(ofType types: Set<UIType> = [], seconds: Double = 20) async throws -> ChallengeAutomationScreen
-        {
+        public func waitForScreen(
+            ofType types: Set<UIType> = [], within limit: TimeSpan = .seconds(20)
+        ) async throws -> ChallengeAutomationScreen {
             let step = TimeSpan.milliseconds(20)
-            for _ in 0...Int(max(0, min(seconds, 3600)) * 50) {
+            for _ in 0...min(limit, .hours(1)) / step {
                 let isMeant = types.isEmpty || screen?.challengeType.map(types.contains) == true
                 if let screen, isMeant, screen.isComplete { return screen }
                 try await Task.sleep(step)

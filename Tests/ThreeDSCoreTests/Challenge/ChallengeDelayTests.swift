@@ -21,7 +21,7 @@ struct ChallengeDelayTests {
         await stage.expire(.read(Stage.attempt(0)), milliseconds: offset)
         if offset < 0 {
             stage.acs.wake()
-            #expect(await run.value == .completed(transactionStatus: "Y"))
+            #expect(await run.value == .completed(transactionStatus: .authenticated))
             #expect(stage.acs.errors.isEmpty)
         } else {
             #expect(isRuntimeError(await run.value, "readTimeout"))
@@ -41,7 +41,7 @@ struct ChallengeDelayTests {
         await stage.until("the connection is on its way") { stage.acs.waitingCount == 1 }
         await stage.expire(.connect(Stage.attempt(0)), milliseconds: offset)
         if offset < 0 { stage.acs.wake() }
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
         stage.acs.wake()
         #expect(stage.acs.allRequests.count == (offset < 0 ? 1 : 2))
         #expect(stage.acs.allRequests.first == stage.acs.allRequests.last)
@@ -80,7 +80,7 @@ struct ChallengeDelayTests {
         stage.clock.advance(by: .milliseconds(5_000 + offset))
         if offset < 0 {
             acs.wake()
-            #expect(await run.value == .completed(transactionStatus: "Y"))
+            #expect(await run.value == .completed(transactionStatus: .authenticated))
         } else {
             #expect(await run.value == .timedOut)
             acs.wake()

@@ -75,7 +75,7 @@ struct ChallengeReplyTests {
         func sealed(_ counter: UInt8 = 0, _ keyID: String = ChallengeFixtures.acsID) throws -> [UInt8] {
             try keys.seal(Array(Self.plainCRes.utf8), .acsToSDK, counter: counter, encryption: .a128gcm, keyID: keyID)
         }
-        #expect(try read(HTTPResponse(status: 200, body: try sealed()), profile) == .final(transactionStatus: "Y"))
+        #expect(try read(HTTPResponse(status: 200, body: try sealed()), profile) == .final(transactionStatus: .authenticated))
         let otherCounter = Array(FakeACS.cres("001", FakeACS.completed).utf8)
         var bodies = [
             try keys.seal(otherCounter, .acsToSDK, counter: 0, encryption: .a128gcm, keyID: ChallengeFixtures.acsID),
@@ -117,7 +117,7 @@ struct ChallengeReplyTests {
         let body = try keys.seal(
             Array(Self.plainCRes.utf8), .acsToSDK, counter: 0, encryption: .a128gcm, keyID: ChallengeFixtures.acsID)
         let reply = try read(HTTPResponse(status: 201, headers: type.map { [("content-type", $0)] } ?? [], body: body))
-        #expect(reply == .final(transactionStatus: "Y"))
+        #expect(reply == .final(transactionStatus: .authenticated))
     }
 
     @Test(

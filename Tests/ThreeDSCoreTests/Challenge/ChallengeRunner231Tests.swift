@@ -50,7 +50,7 @@ struct ChallengeRunner231Tests {
                 .submit(text: "12", second: "pw", whitelist: true, deviceBinding: nil), .additional(deviceBinding: true),
                 .continueInformation(),
             ]))
-        #expect(await stage.runner.run() == .completed(transactionStatus: "D"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .decoupled))
         let creqs = acs.challengeRequests
         #expect(creqs.map { $0["oobAppURLInd"] } == ["01", "01", "01", "01"])
         #expect(creqs.map { $0["challengeDataEntry"] } == [nil, "12", nil, nil])
@@ -67,7 +67,7 @@ struct ChallengeRunner231Tests {
         async throws
     {
         let acs = try FakeACS(.cres(FakeACS.completed), version: version.rawValue)
-        #expect(await (try stage(acs, version: version)).runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await (try stage(acs, version: version)).runner.run() == .completed(transactionStatus: .authenticated))
         #expect(acs.allRequests.allSatisfy { $0.header("X-Request-ID") == nil })
     }
 
@@ -88,7 +88,7 @@ struct ChallengeRunner231Tests {
         #expect(presenter.refused.map(\.code) == [.notOffered])
         stage.runner.applicationDidEnterBackground()
         stage.runner.applicationWillEnterForeground()
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.last?["oobContinue"] == "02")
         #expect(acs.challengeRequests.last?["oobAppStatus"] == nil)
     }
@@ -99,7 +99,7 @@ struct ChallengeRunner231Tests {
     func refuses(_ screen: String) async throws {
         let acs = try FakeACS(.cres(screen), .cres(FakeACS.completed), version: Self.version)
         let stage = try stage(acs, FakePresenter(answers: [.openApp()]))
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.last?["oobContinue"] == "02")
         #expect(acs.challengeRequests.last?["oobAppStatus"] == "01")
     }
@@ -111,7 +111,7 @@ struct ChallengeRunner231Tests {
         let stage = try stage(
             acs, FakePresenter(answers: [.continueOutOfBand(whitelist: nil)]),
             features: ChallengeFeatures(oobAppURL: .notSupportedByRequestor))
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.map { $0["oobAppURLInd"] } == ["03", "03"])
         #expect(acs.challengeRequests.last?["oobContinue"] == "01")
         #expect(stage.presenter.screens.map(\.appURL) == [nil])
@@ -147,7 +147,7 @@ struct ChallengeRunner231Tests {
     @Test("Without Bridging no extension is sent, and one in the CRes has no effect") func notBridged() async throws {
         let acs = try FakeACS(.cres(Self.bridged), .cres(FakeACS.completed))
         let stage = try stage(acs, FakePresenter(answers: [.continueOutOfBand(whitelist: nil)]), version: .v2_2_0)
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.allSatisfy { $0["messageExtension"] == nil })
         #expect(stage.presenter.screens.map(\.appURL) == [nil])
     }
@@ -159,7 +159,7 @@ struct ChallengeRunner231Tests {
         let lenient = try stage(
             FakeACS(.cres(odd), .cres(FakeACS.completed)), FakePresenter(answers: [.submit(text: "1", whitelist: nil)]),
             features: ChallengeFeatures(profile: .field), version: .v2_2_0)
-        #expect(await lenient.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await lenient.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(await lenient.runner.deviations == [Deviation("expandInfoText", .emptyOptional)])
         let strict = try stage(FakeACS(.cres(odd)), version: .v2_2_0)
         #expect(await strict.runner.run() == .protocolError(ChallengeFixtures.erro(.formatInvalid, "expandInfoText")))

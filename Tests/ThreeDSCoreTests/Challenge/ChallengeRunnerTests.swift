@@ -24,7 +24,7 @@ struct ChallengeRunnerTests {
             acs, FakePresenter(answers: [.submit(text: "123456", whitelist: true)]), appURL: "https://app.example/3ds",
             encryption: encryption)
         let result = await stage.runner.run()
-        #expect(result == .completed(transactionStatus: "Y"))
+        #expect(result == .completed(transactionStatus: .authenticated))
         #expect(stage.presenter.log == ["begin", "processing", "hidden", "text", "processing", "hidden", "end"])
         let requests = acs.allRequests  // CORE-184, CORE-191: by POST, as JOSE
         #expect(requests.count == 2)
@@ -39,9 +39,13 @@ struct ChallengeRunnerTests {
         #expect(acs.errors.isEmpty)
     }
 
-    @Test("Rows 44, 45: the final transaction status reaches the app unchanged", arguments: ["Y", "N", "U", "A", "R"])
-    func statuses(_ status: String) async throws {
-        let stage = try Stage(FakeACS(.cres(#""challengeCompletionInd":"Y","transStatus":"\#(status)""#)))
+    @Test(
+        "Rows 44, 45: the final transaction status reaches the app unchanged",
+        arguments: [
+            TransactionStatus.authenticated, .notAuthenticated, .unavailable, .attempted, .rejected,
+        ])
+    func statuses(_ status: TransactionStatus) async throws {
+        let stage = try Stage(FakeACS(.cres(#""challengeCompletionInd":"Y","transStatus":"\#(status.rawValue)""#)))
         #expect(await stage.runner.run() == .completed(transactionStatus: status))
     }
 
@@ -58,7 +62,7 @@ struct ChallengeRunnerTests {
                 .submit(text: "1", whitelist: nil), .resend(whitelist: nil), .submit(text: "", whitelist: nil),
                 .submit(text: " 2", whitelist: nil),
             ]))
-        #expect(await stage.runner.run() == .completed(transactionStatus: "N"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .notAuthenticated))
         let creqs = acs.challengeRequests
         #expect(creqs.map { $0["challengeDataEntry"] } == [nil, "1", nil, nil, " 2"])
         #expect(creqs.map { $0["resendChallenge"] } == [nil, nil, "Y", nil, nil])
@@ -70,7 +74,7 @@ struct ChallengeRunnerTests {
     @Test("SDK-37: the form data of a page are sent unchanged", .proves("SDK-37")) func page() async throws {
         let acs = try FakeACS(.cres(FakeACS.html), .cres(FakeACS.completed))
         let stage = try Stage(acs, FakePresenter(answers: [.html(dataEntry: "otp=1%2B2&x=%20")]))
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.last?["challengeHTMLDataEntry"] == "otp=1%2B2&x=%20")
         #expect(stage.presenter.screens == [.html("<b>")])
     }
@@ -84,8 +88,8 @@ struct ChallengeRunnerTests {
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(results.filter { $0 == .completed(transactionStatus: "Y") }.count == 50)
-        #expect(results.filter { $0 == .completed(transactionStatus: "N") }.count == 50)
+        #expect(results.filter { $0 == .completed(transactionStatus: .authenticated) }.count == 50)
+        #expect(results.filter { $0 == .completed(transactionStatus: .notAuthenticated) }.count == 50)
     }
 
     @Test("Only a result that the cardholder or the issuer decided is announced before the screens end") func announced()
@@ -93,8 +97,8 @@ struct ChallengeRunnerTests {
     {
         let announced = Recorder<ChallengeResult>()
         let completed = try Stage(FakeACS(.cres(FakeACS.completed)))
-        #expect(await completed.runner.run(announcing: { announced.record($0) }) == .completed(transactionStatus: "Y"))
-        #expect(announced.all == [.completed(transactionStatus: "Y")])
+        #expect(await completed.runner.run(announcing: { announced.record($0) }) == .completed(transactionStatus: .authenticated))
+        #expect(announced.all == [.completed(transactionStatus: .authenticated)])
         let failed = try Stage(FakeACS(.raw(status: 503, body: "")))
         #expect(isRuntimeError(await failed.runner.run(announcing: { announced.record($0) }), "unexpectedStatus"))
         #expect(announced.count == 1)
@@ -102,7 +106,7 @@ struct ChallengeRunnerTests {
 
     @Test("A second run is refused") func twice() async throws {
         let stage = try Stage(FakeACS(.cres(FakeACS.completed)))
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(isRuntimeError(await stage.runner.run(), "alreadyRun"))
     }
 
@@ -118,7 +122,7 @@ struct ChallengeRunnerTests {
         }
         let acs = try FakeACS(.cres(FakeACS.text), .cres(FakeACS.completed))
         let stage = try Stage(acs, presenter)
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         // The second round may have ended before the presenter is told: then the session says so.
         #expect(refusals.count == 4)
         #expect(refusals.all.allSatisfy { $0 == .processing || $0 == .ended })
@@ -142,7 +146,7 @@ struct ChallengeRunnerTests {
         await stage.until("the tap is refused") { !presenter.refused.isEmpty }
         #expect(presenter.refused.map(\.code) == [.processing])
         acs.wake()
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.count == 2)
     }
 
@@ -155,7 +159,7 @@ struct ChallengeRunnerTests {
         stage.presenter.give(.select(["a"], whitelist: nil))
         #expect(stage.presenter.refused.map(\.code) == [.tooLong, .notOffered])
         stage.presenter.give(.submit(text: "1", whitelist: nil))
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
     }
 
     @Test("Row 48: a form without data sends Erro 203 and ends with protocolError") func emptyForm() async throws {
@@ -302,7 +306,7 @@ struct ChallengeRunnerTests {
         #expect(acs.challengeRequests.map { $0["oobContinue"] } == [nil, true])
         stage.runner.applicationDidEnterBackground()
         stage.runner.applicationWillEnterForeground()
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.count == 3)
         #expect(
             stage.presenter.log == [
@@ -322,7 +326,7 @@ struct ChallengeRunnerTests {
         try stage.presenter.session?.setWhitelisting(true)
         stage.runner.applicationDidEnterBackground()
         stage.runner.applicationWillEnterForeground()
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.last?["whitelistingDataEntry"] == "Y")
     }
 
@@ -339,7 +343,7 @@ struct ChallengeRunnerTests {
         #expect(acs.challengeRequests.count == 1)
         await stage.until("open") { stage.presenter.session?.currentScreen != nil }
         stage.presenter.give(.continueOutOfBand(whitelist: nil))
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.last?["oobContinue"] == true)
         #expect(acs.challengeRequests.allSatisfy { $0["threeDSRequestorAppURL"] == nil })
     }
@@ -371,7 +375,7 @@ struct ChallengeRunnerTests {
         await stage.until("end") { stage.presenter.log.last == "end" }
         await stage.until("the watchdog") { stage.clock.remainingSleeps.contains(.seconds(10)) }
         stage.clock.advance(seconds: 10)
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
     }
 
     @Test("Without anything to present on, the challenge ends with runtimeError and sends nothing") func nothingToPresentOn()
@@ -415,7 +419,7 @@ struct ChallengeRunnerTests {
                 surroundings: ChallengeSurroundings(presenter: FakePresenter(), transport: acs, timeSource: clock))
         }
         #expect(key != nil)
-        #expect(await runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await runner.run() == .completed(transactionStatus: .authenticated))
         #expect(key == nil)
         #expect(await runner.channel == nil, "the session keys are wiped with the channel")
         #expect(await runner.sealed.isEmpty)

@@ -20,7 +20,7 @@ struct ChallengeRunnerTimeTests {
     {
         let acs = try FakeACS(.fails(.notDelivered(.refused)), .cres(FakeACS.completed))
         let stage = try Stage(acs)
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(acs.allRequests.count == 2)
         #expect(acs.allRequests.first == acs.allRequests.last)
         #expect(acs.challengeRequests.count == 1)
@@ -45,7 +45,7 @@ struct ChallengeRunnerTimeTests {
             FakePresenter(answers: [
                 .submit(text: "13579", whitelist: nil), .html(dataEntry: "otp=24680"), .resend(whitelist: nil),
             ]))
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         let verified = try SecureChannelVectors.load().identifiers.acsURL
         #expect(verified.hasPrefix("https://"))
         #expect(acs.allRequests.count == 4 && acs.challengeRequests.count == 4)
@@ -102,7 +102,7 @@ struct ChallengeRunnerTimeTests {
         await stage.until("the retry is on its way") { stage.acs.waitingCount == 1 }
         await stage.until("the first attempt is abandoned") { stage.acs.cancelledCount == 1 }
         stage.acs.wake()
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
     }
 
     @Test(
@@ -165,7 +165,7 @@ struct ChallengeRunnerTimeTests {
         await stage.until("the retry is on its way") { acs.waitingCount == 1 }
         await stage.runner.inbox.yield(.response(Stage.attempt(0), acs.answer(FakeACS.text, 0)))
         acs.wake()
-        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(await run.value == .completed(transactionStatus: .authenticated))
         #expect(acs.errors.isEmpty)
     }
 

@@ -89,7 +89,7 @@ struct ChallengeStateMachineWalkTests {
         case 13: return .refused(.signedContentRefused(.jws(.signature)))
         case 14..<22: return .sent(attempt)
         case 22..<32: return .arrived(attempt, .prompt(step))
-        case 32: return .arrived(attempt, .final(transactionStatus: "Y"))
+        case 32: return .arrived(attempt, .final(transactionStatus: .authenticated))
         case 33: return .arrived(attempt, .defect(MessageDefect(.formatInvalid, "x")))
         case 34: return .arrived(attempt, .erro(identity.erro(for: MessageDefect(.formatInvalid, "y"))))
         case 35: return .failed(attempt, .notDelivered(.refused))

@@ -43,7 +43,7 @@ struct FieldProfileTests {
         #expect(strict.read(body) == .defect(.decryption(.cryptography(.cres))), comment)
         #expect(strict.channel.acsCounter == 0 && strict.channel.deviations.isEmpty, comment)
         var field = try Receiver(.field)
-        #expect(field.read(body) == .final(transactionStatus: "Y"), comment)
+        #expect(field.read(body) == .final(transactionStatus: .authenticated), comment)
         #expect(field.channel.deviations == deviations, comment)
         #expect(field.channel.acsCounter == 1, comment)
         // A second delivery is a replay.
@@ -93,7 +93,7 @@ struct FieldProfileTests {
     func good(_ encryption: ContentEncryption) throws {
         for profile in ToleranceProfile.allCases {
             var receiver = try Receiver(profile)
-            #expect(receiver.read(try Self.sealed(encryption)) == .final(transactionStatus: "Y"))
+            #expect(receiver.read(try Self.sealed(encryption)) == .final(transactionStatus: .authenticated))
             #expect(receiver.channel.deviations.isEmpty)
         }
     }
@@ -117,7 +117,7 @@ struct FieldProfileTests {
         for profile in ToleranceProfile.allCases {
             var receiver = try Receiver(profile)
             let body = try Self.sealed(header: Self.header(.a128gcm), .a128gcm)
-            #expect(receiver.read(body) == .final(transactionStatus: "Y"))
+            #expect(receiver.read(body) == .final(transactionStatus: .authenticated))
             #expect(receiver.channel.deviations.isEmpty)
         }
     }
@@ -196,7 +196,7 @@ struct FieldProfileTests {
         #expect(field.read(first).defectCode == .decryptionFailure)
         let second = Array(FakeACS.cres("001", FakeACS.completed).utf8)
         let next = try Self.sealed(header: header, .a128gcm, plaintext: second, iv: Self.otherIVs[1])
-        #expect(field.read(next) == .final(transactionStatus: "Y"))
+        #expect(field.read(next) == .final(transactionStatus: .authenticated))
         #expect(field.read(next).defectCode == .decryptionFailure)
         #expect(field.channel.acsCounter == 2)
     }
@@ -241,7 +241,7 @@ struct FieldProfileTests {
             var field = try Receiver(.field)
             let reply = ChallengeReply.read(
                 HTTPResponse(status: 200, body: body), through: &field.channel, identity: field.identity)
-            #expect(reply == .final(transactionStatus: "Y"))
+            #expect(reply == .final(transactionStatus: .authenticated))
         }
     }
 

@@ -134,7 +134,7 @@
             #expect(try scan.count() == 0)
             let identity = try ChallengeFixtures.identity()
             if isValid {
-                #expect(try channel.open(sealed, identity: identity) == .final(transactionStatus: "Y"))
+                #expect(try channel.open(sealed, identity: identity) == .final(transactionStatus: .authenticated))
             } else {
                 #expect(throws: ResponseRejection.self) { try channel.open(sealed, identity: identity) }
             }

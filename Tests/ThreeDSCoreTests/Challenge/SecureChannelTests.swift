@@ -55,7 +55,7 @@ struct SecureChannelTests {
             var channel = try channel(encryption, counter: `case`.counter)
             let response = try channel.open(Array(`case`.jwe.utf8), identity: ChallengeFixtures.identity())
             if `case`.testDescription.contains("final") {
-                #expect(response == .final(transactionStatus: "Y"))
+                #expect(response == .final(transactionStatus: .authenticated))
             } else {
                 let step: ChallengeStep? =
                     if case .screen(let requested) = response { ChallengeStep(requested, version: .v2_2_0) } else { nil }
@@ -158,7 +158,7 @@ struct SecureChannelTests {
             return try keys.seal(
                 Array(text.utf8), .acsToSDK, counter: counter, encryption: .a128cbcHS256, keyID: ChallengeFixtures.acsID)
         }
-        #expect(try channel.open(sealed(255), identity: identity) == .final(transactionStatus: "Y"))
+        #expect(try channel.open(sealed(255), identity: identity) == .final(transactionStatus: .authenticated))
         for counter: UInt8 in [255, 0] {
             let again = try sealed(counter)
             #expect(throws: ResponseRejection.defect(.decryption(.counterUsedUp))) {

@@ -107,10 +107,10 @@ extension Walk {
         Walk(
             "the screens go at once; CReq 01; the CRes ends it",
             cancelTapped, on(.interfaceGone), sent(),
-            on(.arrived(a1, .final(transactionStatus: "N")), .release, .finish(.cancelled)), over),
+            on(.arrived(a1, .final(transactionStatus: .notAuthenticated)), .release, .finish(.cancelled)), over),
         Walk(
             "the CRes is faster than the screens",
-            cancelTapped, sent(), on(.arrived(a1, .final(transactionStatus: "Y")), .release),
+            cancelTapped, sent(), on(.arrived(a1, .final(transactionStatus: .authenticated)), .release),
             on(.interfaceGone, .finish(.cancelled)), over),
         Walk(
             "no whitelisting together with cancel",
@@ -150,12 +150,12 @@ extension Walk {
         Walk("clean-up meanwhile", cancelTapped, on(.interfaceGone), on(.aborted(.aborted), .release, .finish(.cancelled)), over),
         Walk(
             "the screens never go: the message is sent all the same", cancelTapped, sent(), on(.presenterSilent),
-            on(.arrived(a1, .final(transactionStatus: "N")), .release, .finish(.cancelled)), over),
+            on(.arrived(a1, .final(transactionStatus: .notAuthenticated)), .release, .finish(.cancelled)), over),
         Walk(
             "cancelling ignores what does not belong", cancelTapped,
             ignored(
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0),
-                .arrived(a0, .final(transactionStatus: "Y")),
+                .arrived(a0, .final(transactionStatus: .authenticated)),
                 .failed(a0, .notDelivered(.unreachable)), .answered(.cancel), .answered(.submit(text: "1", whitelist: nil)),
                 .expired(.connect(a0)), .expired(.read(a1)), .leftForeground, .returned, .cancelRequested),
             on(.expired(.challengeStart), .start(.challenge))),
@@ -169,14 +169,14 @@ extension Walk {
             on(
                 .arrived(a1, .prompt(Fixtures.text)), .stop(.read(a1)), .send(RequestContent(entry: .cancel(.cardholder)), a2),
                 .start(.connect(a2))), sent(a2),
-            on(.arrived(a2, .final(transactionStatus: "N")), .release, .finish(.cancelled)), over),
+            on(.arrived(a2, .final(transactionStatus: .notAuthenticated)), .release, .finish(.cancelled)), over),
         Walk(
             "a tap that the session accepted just before a message went out", submitted,
             on(.answered(.cancel), .setProcessing(false), .end)),
         Walk(
             "a cancelled task, and the CRes was the final one",
             submitted, on(.cancelRequested, .setProcessing(false), .end), on(.interfaceGone),
-            on(.arrived(a1, .final(transactionStatus: "Y")), .release, .finish(.cancelled)), over),
+            on(.arrived(a1, .final(transactionStatus: .authenticated)), .release, .finish(.cancelled)), over),
         Walk(
             "a cancelled task before the first CReq is out: the challenge's clock still starts",
             opened, on(.agreed, .send(RequestContent(), a0), .start(.connect(a0))),
@@ -239,12 +239,12 @@ extension Walk {
         Walk(
             "leaving waits for the screens; the watchdog ends the wait if they do not answer",
             submitted,
-            on(.arrived(a1, .final(transactionStatus: "Y")), .release, .setProcessing(false), .end),
+            on(.arrived(a1, .final(transactionStatus: .authenticated)), .release, .setProcessing(false), .end),
             ignored(
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a1), .arrived(a1, .erro(acsErro)),
                 .failed(a1, .responseTooLarge), .unsendable(.sealingFailed), .answered(.cancel), .expired(.read(a1)),
                 .leftForeground,
                 .returned, .cancelRequested, .aborted(.aborted)),
-            on(.presenterSilent, .finish(.completed(transactionStatus: "Y"))), over)
+            on(.presenterSilent, .finish(.completed(transactionStatus: .authenticated))), over)
     ]
 }

@@ -13,7 +13,7 @@ extension Walk {
             "idle ignores everything but start, cancel and abort",
             ignored(
                 .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0),
-                .arrived(a0, .final(transactionStatus: "Y")),
+                .arrived(a0, .final(transactionStatus: .authenticated)),
                 .failed(a0, .responseTooLarge), .unsendable(.sealingFailed), .answered(.cancel), .expired(.challenge),
                 .leftForeground,
                 .returned, .interfaceGone, .presenterSilent), opened),
@@ -74,22 +74,27 @@ extension Walk {
     static let exchanges = [
         Walk(
             "one screen, then completed with Y (rows 43–46, SDK-10)",
-            submitted, ends(on: .arrived(a1, .final(transactionStatus: "Y")), .completed(transactionStatus: "Y"))),
+            submitted,
+            ends(on: .arrived(a1, .final(transactionStatus: .authenticated)), .completed(transactionStatus: .authenticated))),
         Walk(
             "completed with N", submitted,
-            ends(on: .arrived(a1, .final(transactionStatus: "N")), .completed(transactionStatus: "N"))),
+            ends(on: .arrived(a1, .final(transactionStatus: .notAuthenticated)), .completed(transactionStatus: .notAuthenticated))
+        ),
         Walk(
             "completed with another status: the raw value (row 45)",
-            submitted, ends(on: .arrived(a1, .final(transactionStatus: "U")), .completed(transactionStatus: "U"))),
+            submitted,
+            ends(on: .arrived(a1, .final(transactionStatus: .unavailable)), .completed(transactionStatus: .unavailable))),
         Walk(
             "the first CRes may be the final one",
-            firstSent, ends(on: .arrived(a0, .final(transactionStatus: "N")), .completed(transactionStatus: "N"))),
+            firstSent,
+            ends(on: .arrived(a0, .final(transactionStatus: .notAuthenticated)), .completed(transactionStatus: .notAuthenticated))
+        ),
         Walk(
             "a wrong code: the same screen again, then the next exchange",
             submitted,
             on(.arrived(a1, .prompt(Fixtures.text)), .stop(.read(a1)), .setProcessing(false), .show(Fixtures.textScreen)),
             answered(.submit(text: "2", whitelist: nil), .data("2"), a2), sent(a2),
-            ends(on: .arrived(a2, .final(transactionStatus: "Y")), .completed(transactionStatus: "Y"))),
+            ends(on: .arrived(a2, .final(transactionStatus: .authenticated)), .completed(transactionStatus: .authenticated))),
         Walk(
             "an answer that overtakes the notice of its request",
             opened, on(.agreed, .send(RequestContent(), a0), .start(.connect(a0))),
@@ -115,7 +120,7 @@ extension Walk {
             showing(Fixtures.text),
             ignored(
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0), .sent(a1),
-                .arrived(a0, .final(transactionStatus: "Y")), .arrived(a1, .final(transactionStatus: "Y")),
+                .arrived(a0, .final(transactionStatus: .authenticated)), .arrived(a1, .final(transactionStatus: .authenticated)),
                 .failed(a0, .notDelivered(.unreachable)),
                 .unsendable(.sealingFailed), .expired(.connect(a0)), .expired(.read(a0)), .leftForeground, .interfaceGone)),
     ]

@@ -74,7 +74,7 @@ extension Walk {
     }
     static let over = ignored(
         .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0), .sent(a1),
-        .arrived(a0, .final(transactionStatus: "Y")), .arrived(a1, .final(transactionStatus: "Y")),
+        .arrived(a0, .final(transactionStatus: .authenticated)), .arrived(a1, .final(transactionStatus: .authenticated)),
         .failed(a1, .notDelivered(.unreachable)),
         .unsendable(.sealingFailed), .answered(.cancel), .answered(.submit(text: "1", whitelist: nil)), .toggled(true),
         .bound(true), .appOpened(1, false),

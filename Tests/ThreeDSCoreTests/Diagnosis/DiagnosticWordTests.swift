@@ -30,8 +30,8 @@ import ThreeDSTestSupport
 
     @Test("Statuses, components, warnings and codes are members of closed sets") func closedSets() {
         #expect(
-            ["Y", "N", "D", "X", "123456"].map { DiagnosticWord(transactionStatus: $0).text } == [
-                "Y", "N", "D", "other", "other",
+            TransactionStatus.allCases.map { DiagnosticWord(transactionStatus: $0).text } == [
+                "Y", "A", "N", "U", "R", "C", "D", "I",
             ])
         #expect(["A", "C", "Z", "A "].map { DiagnosticWord(ErrorComponent(rawValue: $0)).text } == ["A", "C", "other", "other"])
         #expect(

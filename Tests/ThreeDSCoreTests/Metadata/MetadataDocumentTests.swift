@@ -200,7 +200,7 @@ import ThreeDSTestSupport
     @Test("The error text contains member and rule, and each error has its own text", .aboutWords) func words() {
         let errors: [MetadataError] =
             [
-                .unreachable(.offline), .interrupted(.interrupted), .timedOut(seconds: 10), .unauthorized(status: 401),
+                .unreachable(.offline), .interrupted(.interrupted), .timedOut(.seconds(10)), .unauthorized(status: 401),
                 .status(500),
                 .documentTooLarge, .answerTooLarge, .otherAlgorithm, .criticalHeader, .signature, .notYetValid, .expired,
                 .rollback,

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSPlatform
@@ -323,8 +324,8 @@ import ThreeDSTestSupport
         Bad(testDescription: "RSA signing key", word: "signingKey") { $0.signingKey = try Fixture.rsaPEM() },
         Bad(testDescription: "no signing key", word: "signingKey") { $0.signingKey = "" },
         Bad(testDescription: "anchors", word: "trustAnchors[0]") { $0.trustAnchors = ["root"] },
-        Bad(testDescription: "no time", word: "timeoutSeconds") { $0.timeoutSeconds = 0 },
-        Bad(testDescription: "too much time", word: "timeoutSeconds") { $0.timeoutSeconds = 61 },
+        Bad(testDescription: "no time", word: "timeout") { $0.timeout = .zero },
+        Bad(testDescription: "too much time", word: "timeout") { $0.timeout = .seconds(60.5) },
     ]
 
     @Test("A bad member of the configuration is named (SDK-28)", .proves("SDK-28"), arguments: bad) func configuration(_ bad: Bad)

@@ -64,14 +64,12 @@ import ThreeDSTestSupport
         Bad(name: "typed data version of a strange protocol version", words: ["deviceDataVersions", "protocol"]) {
             $0.deviceListVersions = ["9.9.9": .v1_7]
         },
-        Bad(name: "encryption", words: ["encryption", "A128GCM"]) { $0.encryption = "A256GCM" },
         Bad(name: "empty reference number", words: ["sdkReferenceNumber"]) { $0.sdkReferenceNumber = "" },
         Bad(name: "long reference number", words: ["sdkReferenceNumber", "32"]) {
             $0.sdkReferenceNumber = String(repeating: "x", count: 33)
         },
         Bad(name: "app id", words: ["sdkAppID", "UUID"]) { $0.sdkAppID = "8a880dc0" },
         Bad(name: "profile", words: ["profile", "strict", "field"]) { $0.parameters["profile"] = "lenient" },
-        Bad(name: "typed profile", words: ["profile", "strict", "field"]) { $0.messageProfile = "lenient" },
     ]
 
     /// Initialises a service with a bad configuration and returns the refusal.
@@ -104,7 +102,7 @@ import ThreeDSTestSupport
         configuration.restrictedParameters = ["C010", "c005"]
         configuration.parameters["restricted-parameters"] = "I001, A003 ,W025"
         configuration.parameters["profile"] = "field"
-        configuration.encryption = "A128GCM"
+        configuration.encryption = .a128gcm
         configuration.sdkReferenceNumber = String(repeating: "x", count: 32)
         configuration.sdkAppID = "8A880DC0-d2d2-4067-bcb1-b08d1690b26e"
         let checked = try CheckedConfiguration(configuration, locale: "en_US")
@@ -152,15 +150,23 @@ import ThreeDSTestSupport
     {
         var configuration = ServiceConfiguration()
         #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures(profile: .field))
-        configuration.messageProfile = "strict"
+        configuration.messageProfile = .strict
         #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures(profile: .strict))
         // The parameter takes precedence over the member.
         configuration.parameters = ["profile": "field", "oobappurlsupported": "False"]
         #expect(
             try CheckedConfiguration(configuration, locale: nil).challengeFeatures
                 == ChallengeFeatures(oobAppURL: .notSupportedByRequestor, profile: .field))
-        configuration.messageProfile = "field"
-        configuration.parameters = ["profile": "strict", "oobappurlsupported": "true"]
+        configuration.messageProfile = .field
+        configuration.supportsOOBAppURL = false
+        configuration.firesStatusFirst = true
+        configuration.parameters = [:]
+        #expect(
+            try CheckedConfiguration(configuration, locale: nil).challengeFeatures
+                == ChallengeFeatures(oobAppURL: .notSupportedByRequestor, profile: .field))
+        #expect(try CheckedConfiguration(configuration, locale: nil).firesStatusFirst)
+        configuration.parameters = ["profile": "strict", "oobappurlsupported": "true", "firechallengestatusfirst": "false"]
+        #expect(try !CheckedConfiguration(configuration, locale: nil).firesStatusFirst)
         #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures(profile: .strict))
     }
 

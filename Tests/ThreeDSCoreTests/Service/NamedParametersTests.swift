@@ -1,5 +1,7 @@
 import Testing
 import ThreeDSBase
+import ThreeDSMessages
+import ThreeDSScreens
 
 @testable import ThreeDSCore
 
@@ -27,6 +29,7 @@ import ThreeDSBase
             ("progressbarcolor", "#GG0000", "ProgressBarColor"), ("progressbarcolor", "#é0000", "ProgressBarColor"),
             ("loglevel", "4", "LogLevel"), ("loglevel", "debug", "LogLevel"), ("minimumdisplay", "-1", "minimumDisplay"),
             ("minimumdisplay", "61", "minimumDisplay"), ("minimumdisplay", "2.5", "minimumDisplay"),
+            ("contrast-guard", "off", "contrast-guard"),
         ])
     func refused(_ name: String, _ value: String, _ says: String) {
         do throws(SDKError) {
@@ -45,28 +48,29 @@ import ThreeDSBase
 
     @Test("each named parameter has its effect") func meaning() throws {
         let usual = try NamedParameters([:])
-        #expect(usual.supportsOOBAppURL && !usual.firesStatusFirst)
+        #expect(usual.supportsOOBAppURL == nil && usual.firesStatusFirst == nil && usual.minimumDisplay == nil)
         let changed = try NamedParameters([
-            "oobappurlsupported": "False", "firechallengestatusfirst": "True", "minimumdisplay": "3",
+            "oobappurlsupported": "False", "firechallengestatusfirst": "True", "minimumdisplay": "3", "profile": "strict",
+            "showwhiteboxinprocessingscreen": "true", "progressbarcolor": "#0aF9e1", "loglevel": "3", "contrast-guard": "Strict",
         ])
-        #expect(!changed.supportsOOBAppURL && changed.firesStatusFirst)
-        #expect(changed.minimumDisplay == 3)
+        #expect(changed.supportsOOBAppURL == false && changed.firesStatusFirst == true && changed.showsWhiteBox == true)
+        #expect(changed.profile == .strict && changed.logLevel == .debug && changed.contrastGuard == .strict)
+        #expect(changed.progressBarColor == HexColor("#0aF9e1"))
+        #expect(changed.minimumDisplay == .seconds(3))
         for name in ParameterWithoutEffect.names { #expect(try NamedParameters([name.lowercased(): "x"]) == usual) }
     }
 
     @Test(
         "the shortest time of the processing screen may be 0 to 60 seconds",
-        arguments: [(0.0, true), (60.0, true), (-0.1, false), (60.5, false)])
-    func minimumDisplay(_ seconds: Double, _ isAllowed: Bool) throws {
+        arguments: [(TimeSpan.zero, true), (.seconds(60), true), (.seconds(60.5), false), (.longest, false)])
+    func minimumDisplay(_ time: TimeSpan, _ isAllowed: Bool) throws {
         var configuration = ServiceConfiguration()
-        configuration.minimumDisplay = seconds
+        configuration.minimumDisplay = time
         if isAllowed {
             let checked = try CheckedConfiguration(configuration, locale: nil)
-            #expect(checked.minimumDisplay == .seconds(seconds))
+            #expect(checked.minimumDisplay == time)
         } else {
             #expect(throws: SDKError.self) { try CheckedConfiguration(configuration, locale: nil) }
         }
-        configuration.minimumDisplay = .nan
-        #expect(throws: SDKError.self) { try CheckedConfiguration(configuration, locale: nil) }
     }
 }

@@ -19,9 +19,13 @@ import ThreeDSTestSupport
         Mandatory(name: "acsSignedContent") { $0.acsSignedContent = $1 },
     ]
 
-    private func message(_ input: ChallengeInput, minutes: Int = 5, version: ProtocolVersion = .v2_2_0) -> String? {
+    private func message(_ input: ChallengeInput, version: ProtocolVersion = .v2_2_0) -> String? {
+        message { () throws(SDKError) in _ = try CheckedChallengeInput(input, version: version) }
+    }
+
+    private func message(_ work: () throws(SDKError) -> Void) -> String? {
         do throws(SDKError) {
-            _ = try CheckedChallengeInput(input, timeoutMinutes: minutes, version: version)
+            try work()
             return nil
         } catch {
             guard case .invalidInput(let refusal) = error else { return "\(error)" }
@@ -71,19 +75,18 @@ import ThreeDSTestSupport
             (300, false),
         ])
     func timeout(_ minutes: Int, _ isGood: Bool) throws {
-        #expect((message(Fixture.challengeInput(), minutes: minutes) == nil) == isGood)
         if isGood {
-            let checked = try CheckedChallengeInput(Fixture.challengeInput(), timeoutMinutes: minutes, version: .v2_1_0)
-            #expect(checked.timeout == .minutes(minutes))
+            #expect(try ChallengeLimit(minutes: minutes).span == .minutes(minutes))
         } else {
-            #expect(message(Fixture.challengeInput(), minutes: minutes)?.contains("timeOut") == true)
+            let text = message { () throws(SDKError) in _ = try ChallengeLimit(minutes: minutes) }
+            #expect(text?.contains("timeOut") == true)
         }
     }
 
     @Test("the app URL is optional, checked, and ignored in 2.1.0") func appURL() throws {
         var input = Fixture.challengeInput()
         func used(_ version: ProtocolVersion) throws -> String? {
-            try CheckedChallengeInput(input, timeoutMinutes: 5, version: version).appURL
+            try CheckedChallengeInput(input, version: version).appURL
         }
         #expect(try used(.v2_2_0) == nil)
         input.threeDSRequestorAppURL = ""
@@ -106,7 +109,7 @@ import ThreeDSTestSupport
         var input = Fixture.challengeInput()
         for good in ["https://shop.example/return", "HTTPS://a/" + String(repeating: "x", count: 2038)] {
             input.threeDSRequestorAppURL = good
-            #expect(try CheckedChallengeInput(input, timeoutMinutes: 5, version: .v2_3_1).appURL == good)
+            #expect(try CheckedChallengeInput(input, version: .v2_3_1).appURL == good)
         }
         for bad in ["myshop://return", "http://shop.example/", "https://a/" + String(repeating: "x", count: 2039)] {
             input.threeDSRequestorAppURL = bad
@@ -117,9 +120,11 @@ import ThreeDSTestSupport
     @Test("a refused doChallenge leaves the transaction usable") func usable() throws {
         let transaction = try Fixture.transaction()
         let parameters = try transaction.requestParameters()
-        #expect(CallResult { _ = try transaction.beginChallenge(ChallengeInput(), timeoutMinutes: 5) } == .invalidInput)
-        #expect(CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 4) } == .invalidInput)
+        #expect(CallResult { _ = try transaction.beginChallenge(ChallengeInput(), timeout: .shortest) } == .invalidInput)
+        #expect(
+            CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: ChallengeLimit(minutes: 4)) }
+                == .invalidInput)
         #expect(try transaction.requestParameters() == parameters)
-        #expect(CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5) } == .fine)
+        #expect(CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest) } == .fine)
     }
 }

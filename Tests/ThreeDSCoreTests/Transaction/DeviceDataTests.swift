@@ -39,7 +39,7 @@ import ThreeDSTestSupport
     func opens(_ test: Case) throws {
         let service = SDKService(Fixture.surroundings(device: device))
         var configuration = ServiceConfiguration()
-        configuration.encryption = test.encryption.rawValue
+        configuration.encryption = try #require(EncryptionChoice.allCases.first { $0.encryption == test.encryption })
         configuration.restrictedParameters = ["C010"]
         configuration.directoryServers = [
             DirectoryServerConfiguration(

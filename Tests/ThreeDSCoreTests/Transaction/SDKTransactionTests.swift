@@ -43,12 +43,12 @@ private final class ProgressCounter: ChallengePresenter {
         let transaction = try Fixture.transaction(service: service)
         switch state {
         case .open: break
-        case .running: _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
-        case .finished: _ = await (try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)).run()
+        case .running: _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest)
+        case .finished: _ = await (try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest)).run()
         case .closed: try transaction.close()
         case .serviceCleanedUp: try service.cleanup()
         case .runningServiceCleanedUp:
-            _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+            _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest)
             try service.cleanup()
         }
         return transaction
@@ -61,7 +61,7 @@ private final class ProgressCounter: ChallengePresenter {
         let result = CallResult {
             switch method {
             case .getAuthenticationRequestParameters: _ = try transaction.requestParameters()
-            case .doChallenge: _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+            case .doChallenge: _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest)
             case .interrupt: try transaction.interrupt()
             case .close: try transaction.close()
             }
@@ -92,7 +92,9 @@ private final class ProgressCounter: ChallengePresenter {
     @Test("the state is checked before the arguments") func stateFirst() async throws {
         for state in [State.running, .finished, .closed] {
             let transaction = try await transaction(in: state)
-            #expect(CallResult { _ = try transaction.beginChallenge(ChallengeInput(), timeoutMinutes: 0) } != .invalidInput)
+            #expect(CallResult { _ = try transaction.beginChallenge(ChallengeInput(), timeout: .shortest) } != .invalidInput)
+            let refusal: RuntimeCode = state == .running ? .challengeRunning : .transactionOver
+            #expect(CallResult { try transaction.checkMayBeginChallenge() } == .runtime(refusal))
         }
     }
 
@@ -102,7 +104,7 @@ private final class ProgressCounter: ChallengePresenter {
         let transaction = try Fixture.transaction()
         let parameters = try transaction.requestParameters()
         #expect(try transaction.requestParameters() == parameters)
-        _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest)
         #expect(try transaction.requestParameters() == parameters)
     }
 
@@ -149,7 +151,7 @@ private final class ProgressCounter: ChallengePresenter {
 
     @Test("a challenge ends once and ends its transaction") func ends() async throws {
         let transaction = try Fixture.transaction()
-        let challenge = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        let challenge = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest)
         guard case .runtimeError = await challenge.run() else {
             Issue.record("a signed content of three letters was accepted")
             return
@@ -164,7 +166,7 @@ private final class ProgressCounter: ChallengePresenter {
         let presenter = ProgressCounter()
         let transaction = try Fixture.transaction(
             service: Fixture.initialisedService(Fixture.surroundings(presenter: presenter)))
-        _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest)
         let progress = try transaction.progressDisplay()
         progress.start()
         await progress.settled()
@@ -174,7 +176,7 @@ private final class ProgressCounter: ChallengePresenter {
     @Test("cleanup ends a running challenge with a runtime error") func cleanup() async throws {
         let service = try Fixture.initialisedService()
         let transaction = try Fixture.transaction(service: service)
-        let challenge = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        let challenge = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest)
         try service.cleanup()
         guard case .runtimeError = await challenge.run() else {
             Issue.record("the challenge went on")
@@ -228,9 +230,8 @@ private final class ProgressCounter: ChallengePresenter {
             for _ in 0..<16 {
                 group.addTask {
                     let parameters = try? transaction.requestParameters()
-                    return (
-                        parameters, CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5) }
-                    )
+                    let result = CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest) }
+                    return (parameters, result)
                 }
             }
             return await group.reduce(into: [(RequestParameters?, CallResult)]()) { $0.append($1) }

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
@@ -50,16 +51,17 @@ struct SplitSDKStage: Sendable {
 
     /// - Parameter sign: the app's closure.
     init(
-        isLimited: Bool = false, timeoutSeconds: Int = 10, sign: @escaping @Sendable (SplitSDKQuery) async throws -> String
+        isLimited: Bool = false, timeout: TimeSpan = .seconds(10),
+        sign: @escaping @Sendable (SplitSDKQuery) async throws -> String
     ) throws {
         clock = ManualTimeSource()
         var surroundings = Fixture.surroundings()
         surroundings.timeSource = clock
         service = SDKService(surroundings)
         var configuration = try Fixture.configuration()
-        configuration.encryption = "A128GCM"
+        configuration.encryption = .a128gcm
         configuration.splitSDK = SplitSDKConfiguration(
-            variant: .native, isLimited: isLimited, timeoutSeconds: timeoutSeconds
+            variant: .native, isLimited: isLimited, timeout: timeout
         ) { [asked] query in
             asked.record(query)
             return try await sign(query)

@@ -143,7 +143,7 @@ import ThreeDSTestSupport
             #expect(refusal.code == code)
             #expect(refusal.description.contains(words) && refusal.description.hasPrefix("splitSDK: "), "\(refusal)")
         }
-        #expect(RuntimeRefusal.splitSDKTimeout(seconds: 7).description.contains("7 seconds"))
+        #expect(RuntimeRefusal.splitSDKTimeout(.seconds(7)).description.contains("7 seconds"))
         #expect(RuntimeRefusal.splitSDKPending.description.contains("getAuthenticationRequestParametersAsync"))
     }
 }
@@ -221,7 +221,7 @@ import ThreeDSTestSupport
     @Test("a closure that answers neither in time nor to its cancellation ends with split-sdk-timeout, not before its time")
     func deaf() async throws {
         let (stream, end) = AsyncStream.makeStream(of: Void.self)
-        let stage = try SplitSDKStage(timeoutSeconds: 7) { query in
+        let stage = try SplitSDKStage(timeout: .seconds(7)) { query in
             await Task.detached { for await _ in stream {} }.value
             return try SplitSDKMaker(query).compact()
         }
@@ -232,7 +232,7 @@ import ThreeDSTestSupport
         stage.clock.advance(seconds: 6.9)
         #expect(stage.clock.sleeperCount == 1)
         stage.clock.advance(seconds: 0.1)
-        #expect(await call.value == .splitSDKTimeout(seconds: 7))
+        #expect(await call.value == .splitSDKTimeout(.seconds(7)))
         #expect(CallResult { _ = try transaction.requestParameters() } == .runtime(.splitSDKPending))
         // What comes late belongs to no call.
         end.finish()
@@ -249,7 +249,7 @@ import ThreeDSTestSupport
         let call = Task { await refusal { _ = try await transaction.signedRequestParameters() } }
         await stage.clock.waitForSleepers()
         stage.clock.advance(seconds: 10)
-        #expect(await call.value == .splitSDKTimeout(seconds: 10))
+        #expect(await call.value == .splitSDKTimeout(.seconds(10)))
         #expect(await wasCancelled.hasRecorded())
     }
 
@@ -318,10 +318,11 @@ import ThreeDSTestSupport
 
     @Test("other content encryptions and time limits are refused by initialize (SDK-28)", .proves("SDK-28"))
     func configuration() throws {
-        func refusal(_ encryption: ContentEncryption, _ seconds: Int) throws -> InputRefusal? {
+        func refusal(_ encryption: EncryptionChoice, _ seconds: Int) throws -> InputRefusal? {
             var configuration = try Fixture.configuration()
-            configuration.encryption = encryption.rawValue
-            configuration.splitSDK = SplitSDKConfiguration(variant: .native, isLimited: false, timeoutSeconds: seconds) { _ in ""
+            configuration.encryption = encryption
+            configuration.splitSDK = SplitSDKConfiguration(variant: .native, isLimited: false, timeout: .seconds(seconds)) { _ in
+                ""
             }
             do throws(SDKError) {
                 let checked = try CheckedConfiguration(configuration, locale: nil)
@@ -337,7 +338,7 @@ import ThreeDSTestSupport
         #expect(try refusal(.a128cbcHS256, 10) == InputRefusal(.encryption, expected: .onlyWithSplitSDK("A128GCM")))
         for seconds in [-1, 0, 61, Int.max, Int.min] {
             #expect(
-                try refusal(.a128gcm, seconds) == InputRefusal(.splitSDK, .timeoutSeconds, expected: .wholeSeconds(1...60)))
+                try refusal(.a128gcm, seconds) == InputRefusal(.splitSDK, .timeout, expected: .seconds(1...60)))
         }
         #expect(!(try CheckedConfiguration(Fixture.configuration(), locale: nil).challengeFeatures.isSplitSDK))
     }
@@ -357,7 +358,7 @@ import ThreeDSTestSupport
             identity.features.isSplitSDK = isSplitSDK
             var channel = SecureChannel(keys: keys, encryption: .a128gcm, profile: profile)
             do throws(ResponseRejection) {
-                #expect(try channel.open(sealed, identity: identity) == .final(transactionStatus: "Y"))
+                #expect(try channel.open(sealed, identity: identity) == .final(transactionStatus: .authenticated))
                 #expect(!isSplitSDK || encryption == .a128gcm)
             } catch {
                 #expect(isSplitSDK && encryption == .a128cbcHS256)
@@ -376,7 +377,7 @@ import ThreeDSTestSupport
         func object(_ version: String) throws -> JSONObject? {
             let text = AuthenticationRequestText.make(
                 sdkTransactionID: "t", deviceData: "", sdkEphemeralPublicKey: "{}", sdkAppID: "a", sdkReferenceNumber: "r",
-                messageVersion: version, maximumMinutes: 5, splitSDK: parameters.splitSDK)
+                messageVersion: version, timeout: .shortest, splitSDK: parameters.splitSDK)
             return try JSONDocument(parsing: Array(text.utf8)).root.objectValue
         }
         let latest = try #require(try object("2.3.1"))

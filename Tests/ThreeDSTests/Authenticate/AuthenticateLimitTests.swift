@@ -31,7 +31,7 @@ import ThreeDSTestSupport
         var server = try FakeAppServer(Counterparts.simulator.get())
         for call in test.calls { server.instead[call] = FakeAppServer.silence }
         let options = AuthenticationOptions(
-            limits: try AppServerLimits(versioningSeconds: 7, authenticationSeconds: 11, resultSeconds: 13))
+            limits: try AppServerLimits(versioning: .seconds(7), authentication: .seconds(11), result: .seconds(13)))
         let ended = Recorder<AuthenticationOutcome>()
         let start = clock.uptime()
         Task { [server] in ended.record(await app.service.authenticate(.test(), with: server, options: options)) }
@@ -51,20 +51,20 @@ import ThreeDSTestSupport
 
     @Test("limits out of their range are refused, and the longest time is their sum")
     func limits() throws {
-        for wrong in [0, -1, 121, .max] {
-            #expect(errorName { _ = try AppServerLimits(versioningSeconds: wrong) } == "InvalidInput")
-            #expect(errorName { _ = try AppServerLimits(authenticationSeconds: wrong) } == "InvalidInput")
-            #expect(errorName { _ = try AppServerLimits(resultSeconds: wrong) } == "InvalidInput")
+        for wrong in [TimeSpan.zero, .milliseconds(999), .seconds(120.5), .longest] {
+            #expect(errorName { _ = try AppServerLimits(versioning: wrong) } == "InvalidInput")
+            #expect(errorName { _ = try AppServerLimits(authentication: wrong) } == "InvalidInput")
+            #expect(errorName { _ = try AppServerLimits(result: wrong) } == "InvalidInput")
         }
         do {
-            _ = try AppServerLimits(resultSeconds: 0)
+            _ = try AppServerLimits(result: .zero)
         } catch {
-            #expect(error.failure.field == "AppServerLimits.resultSeconds" && error.failure.party == .app)
+            #expect(error.failure.field == "AppServerLimits.result" && error.failure.party == .app)
         }
         #expect(AppServerLimits.usual == (try AppServerLimits()))
         let options = AuthenticationOptions(
             timeout: try .minutes(6),
-            limits: try AppServerLimits(versioningSeconds: 1, authenticationSeconds: 2, resultSeconds: 120))
+            limits: try AppServerLimits(versioning: .seconds(1), authentication: .seconds(2), result: .seconds(120)))
         #expect(options.longest == .seconds(1 + 2 + 120 + 60 + 360))
     }
 

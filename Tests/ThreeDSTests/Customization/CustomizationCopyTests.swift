@@ -105,7 +105,7 @@ import ThreeDSTestSupport
         let toolbar = ToolbarCustomization()
         try toolbar.setHeaderText("Pay safely")
         look.setToolbarCustomization(toolbar)
-        try look.setProcessingTime(milliseconds: 1500)
+        try look.setProcessingTime(.milliseconds(1500))
         let core = SDKService(Face.environment().surroundings)
         try core.initialize(locale: "pt_br") {
             var configuration = Face.configuration().snapshot()

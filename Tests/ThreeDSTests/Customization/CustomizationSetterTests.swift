@@ -137,13 +137,15 @@ import ThreeDSTestSupport
             ),
             (
                 NumberSetter(
-                    name: "first time", set: look.setFirstProcessingTime(milliseconds:),
-                    labelled: look.setFirstProcessingTime(milliseconds:), get: look.getFirstProcessingTime), 2000...10000
+                    name: "first time", set: { try look.setFirstProcessingTime(.milliseconds($0)) },
+                    labelled: { try look.setFirstProcessingTime(.milliseconds($0)) },
+                    get: { look.getFirstProcessingTime()?.milliseconds ?? 0 }), 2000...10000
             ),
             (
                 NumberSetter(
-                    name: "time", set: look.setProcessingTime(milliseconds:), labelled: look.setProcessingTime(milliseconds:),
-                    get: look.getProcessingTime), 1000...10000
+                    name: "time", set: { try look.setProcessingTime(.milliseconds($0)) },
+                    labelled: { try look.setProcessingTime(.milliseconds($0)) },
+                    get: { look.getProcessingTime()?.milliseconds ?? 0 }), 1000...10000
             ),
         ]
         return setters.map { (setter: $0.0, range: $0.1) }

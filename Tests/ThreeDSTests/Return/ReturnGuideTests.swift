@@ -29,7 +29,7 @@ private struct ReturnGuideApp {
     func challenge(_ transaction: any Transaction, _ parameters: ChallengeParameters) async throws -> ChallengeOutcome {
         let id = try transaction.getAuthenticationRequestParameters().sdkTransactionID
         parameters.threeDSRequestorAppURL = "https://shop.example/3ds?transID=\(id)"
-        let outcome = try await transaction.performChallenge(parameters, timeOut: 5)
+        let outcome = try await transaction.performChallenge(parameters, timeout: .shortest)
         if case .interrupted = outcome { return outcome }  // the token stays: the issuer may still finish
         store["3ds-token"] = nil
         return outcome
@@ -92,7 +92,7 @@ private struct ReturnGuideApp {
         }
         #expect(
             try await second.value
-                == .completed(CompletionEvent(sdkTransactionID: other.sdkTransactionID, transactionStatus: "Y")))
+                == .completed(CompletionEvent(sdkTransactionID: other.sdkTransactionID, status: .authenticated)))
         #expect(app.store["3ds-token"] == nil)
         #expect(!app.opened(by: link))
     }

@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 
 @Suite("Return from another app (SDK-70)", .timeLimit(.minutes(5))) struct ReturnTests {
     private static func completed(_ id: String) -> ChallengeOutcome {
-        .completed(CompletionEvent(sdkTransactionID: id, transactionStatus: "Y"))
+        .completed(CompletionEvent(sdkTransactionID: id, status: .authenticated))
     }
 
     /// An entry that takes URLs.

@@ -274,7 +274,7 @@ import ThreeDSTestSupport
             try session.answer(.submit(text: "123456", whitelist: nil))
             #expect(
                 try await run.value
-                    == .completed(CompletionEvent(sdkTransactionID: held.sdkTransactionID, transactionStatus: "Y")))
+                    == .completed(CompletionEvent(sdkTransactionID: held.sdkTransactionID, status: .authenticated)))
         }
     }
 

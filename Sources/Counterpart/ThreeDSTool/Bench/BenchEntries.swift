@@ -71,7 +71,7 @@ struct BenchEntries {
             let parameters = ChallengeParameters(
                 threeDSServerTransactionID: "8a880dc0-d2d2-4067-bcb1-b08d1690b26e",
                 acsTransactionID: "d7c1ee99-9478-44a6-b1f2-391e29c6b340", acsRefNumber: "ACS", acsSignedContent: "a.b.c")
-            return { try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5) }
+            return { try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeout: .shortest) }
         }
         try take("getWarnings") { { _ = try service.getWarnings() } }
         try take("getSDKVersion") { { _ = try service.getSDKVersion() } }

@@ -67,7 +67,7 @@ struct BenchHostile {
         ToolMemory.returnFreedMemory()
         let idle = ToolMemory.forgetPeak() ? ToolMemory.resident : nil
         let start = ProcessorTime.ofProcess
-        let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
+        let outcome = try await transaction.performChallenge(challenge, timeout: .shortest)
         let microseconds = ProcessorTime.ofProcess - start
         var kibibytes: Int?
         if let idle, let peak = ToolMemory.peak { kibibytes = max(peak - idle, 0) }

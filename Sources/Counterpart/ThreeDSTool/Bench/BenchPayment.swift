@@ -142,8 +142,8 @@ struct BenchPayment {
     /// Pays with the service. Returns the device data that were sent.
     private func pay(_ service: ThreeDS2ServiceSDK, _ stage: DemoStage) async throws -> String {
         let payment = try await stage.beginPayment(service, scenario: Self.scenario, minutes: 5)
-        let outcome = try await payment.transaction.performChallenge(payment.challenge, timeOut: 5)
-        guard case .completed(let event) = outcome, TransactionStatus(rawValue: event.transactionStatus) == .authenticated else {
+        let outcome = try await payment.transaction.performChallenge(payment.challenge, timeout: .shortest)
+        guard case .completed(let event) = outcome, event.status == .authenticated else {
             throw ToolError.failed("bench: a payment ended \(DemoPlay.Ending(outcome).text)")
         }
         return payment.request.deviceData

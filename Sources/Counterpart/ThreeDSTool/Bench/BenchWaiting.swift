@@ -52,7 +52,7 @@ struct BenchWaiting {
             let start = SystemTimeSource().uptime()
             challenges.append(
                 Task {
-                    _ = try? await payment.transaction.performChallenge(payment.challenge, timeOut: 30)
+                    _ = try? await payment.transaction.performChallenge(payment.challenge, timeout: .minutes(30))
                     presenter.ended()
                 })
             guard let arrival = await arrivals.next(), let screen = arrival else {

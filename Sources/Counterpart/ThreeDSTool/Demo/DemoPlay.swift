@@ -113,7 +113,7 @@ struct DemoPlay: Sendable {
 
     /// Plays the challenge for at most one minute; then the challenge is cancelled, which gives a wrong outcome.
     private static func challenge(_ transaction: any Transaction, _ parameters: ChallengeParameters) async throws -> Ending {
-        let task = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
+        let task = Task { try await transaction.performChallenge(parameters, timeout: .shortest) }
         let watchdog = Task {
             try await SystemTimeSource().sleep(for: .minutes(1))
             task.cancel()
@@ -128,7 +128,7 @@ extension DemoPlay.Ending {
         switch outcome {
         case .completed(let event):
             self.init(
-                kind: .completed, text: "completed \(event.transactionStatus)", transactionStatus: event.transactionStatus)
+                kind: .completed, text: "completed \(event.status)", transactionStatus: event.status.code)
         case .cancelled: self.init(kind: .cancelled, text: "cancelled")
         case .timedout: self.init(kind: .timedout, text: "timedout")
         case .protocolError(let event):

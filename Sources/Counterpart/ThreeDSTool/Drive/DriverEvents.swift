@@ -117,7 +117,7 @@ enum DriverEvents {
 
     static func completed(_ event: CompletionEvent, transaction: Int) -> JSONObject {
         var result = ended(.completed, transaction: transaction, sdkTransactionID: event.sdkTransactionID)
-        result.append("transactionStatus", .string(event.transactionStatus))
+        result.append("transactionStatus", .string(event.status.code))
         return result
     }
 

@@ -40,7 +40,7 @@ enum DriverService {
     private static func splitSDK(_ given: DriverSplitSDK, acsTrustAnchors: [String]?) -> SplitSDK {
         let server = DriverSplitServer(
             url: given.server, transport: SystemTransport.make(trust: acsTrustAnchors.map(TLSTrust.anchors(pem:)) ?? .system))
-        return SplitSDK(isLimited: given.isLimited, timeoutSeconds: 60) { try await server.sign($0) }
+        return SplitSDK(isLimited: given.isLimited, timeout: .seconds(60)) { try await server.sign($0) }
     }
 
     private static func directoryServer(_ server: DriverDirectoryServer) -> DirectoryServer {

@@ -105,7 +105,7 @@ struct LoadPayment: Sendable {
             acsTransactionID: answer.string(Field.acsTransID), acsRefNumber: answer.string(Field.acsReferenceNumber),
             acsSignedContent: answer.string(Field.acsSignedContent))
         challenge.threeDSRequestorAppURL = plan.scenario.requestorAppURL
-        let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
+        let outcome = try await transaction.performChallenge(challenge, timeout: .shortest)
         var detail: String?
         if case .runtimeError(let event) = outcome { detail = event.errorMessage }
         sample.times[.challenge] = Self.milliseconds(since: answered)

@@ -1,37 +1,40 @@
 import ThreeDSCore
 
-/// How long ``ThreeDS2ServiceSDK/authenticate(_:with:options:)`` waits for the app's server, in whole seconds.
+/// How long ``ThreeDS2ServiceSDK/authenticate(_:with:options:)`` waits for the app's server.
 public struct AppServerLimits: Equatable, Sendable {
     /// For ``AppServer/versioning(for:)``.
-    public let versioningSeconds: Int
+    public let versioning: TimeSpan
     /// For ``AppServer/authenticate(_:)``: AReq and ARes.
-    public let authenticationSeconds: Int
+    public let authentication: TimeSpan
     /// For ``AppServer/result(of:)``, all questions together.
-    public let resultSeconds: Int
+    public let result: TimeSpan
 
-    /// The allowed seconds: 1 to 120.
-    public static let range = 1...120
+    /// The allowed times: 1 to 120 seconds.
+    public static let range = TimeSpan.seconds(seconds.lowerBound)...TimeSpan.seconds(seconds.upperBound)
+
+    private static let seconds = 1...120
 
     /// 10 s, 30 s and 30 s.
-    public static let usual = AppServerLimits(checked: 10, 30, 30)
+    public static let usual = AppServerLimits(checked: .seconds(10), .seconds(30), .seconds(30))
 
     /// Creates limits.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming the first one out of ``range``.
-    public init(versioningSeconds: Int = 10, authenticationSeconds: Int = 30, resultSeconds: Int = 30) throws(ThreeDS2Error) {
-        for (seconds, name) in [
-            (versioningSeconds, InputPath.Member.versioningSeconds), (authenticationSeconds, .authenticationSeconds),
-            (resultSeconds, .resultSeconds),
-        ] where !Self.range.contains(seconds) {
-            throw .invalidInput(.appServerLimits, name, expected: .wholeSeconds(Self.range))
+    public init(
+        versioning: TimeSpan = .seconds(10), authentication: TimeSpan = .seconds(30), result: TimeSpan = .seconds(30)
+    ) throws(ThreeDS2Error) {
+        for (limit, name) in [
+            (versioning, InputPath.Member.versioning), (authentication, .authentication), (result, .result),
+        ] where !Self.range.contains(limit) {
+            throw .invalidInput(.appServerLimits, name, expected: .seconds(Self.seconds))
         }
-        self.init(checked: versioningSeconds, authenticationSeconds, resultSeconds)
+        self.init(checked: versioning, authentication, result)
     }
 
-    private init(checked versioning: Int, _ authentication: Int, _ result: Int) {
-        versioningSeconds = versioning
-        authenticationSeconds = authentication
-        resultSeconds = result
+    private init(checked versioning: TimeSpan, _ authentication: TimeSpan, _ result: TimeSpan) {
+        self.versioning = versioning
+        self.authentication = authentication
+        self.result = result
     }
 }
 
@@ -59,11 +62,10 @@ public struct AuthenticationOptions: Sendable {
     }
 
     /// How long a challenge may take to end after its time is over: the last message to the ACS and the presenter's last calls.
-    public static let endingSeconds = 60
+    public static let ending = TimeSpan.seconds(60)
 
     /// The longest time that the call can take: all limits, the challenge, and the time that it takes to end. A Split-SDK adds its own limit.
     public var longest: TimeSpan {
-        let seconds = limits.versioningSeconds + limits.authenticationSeconds + limits.resultSeconds + Self.endingSeconds
-        return .seconds(seconds) + .minutes(timeout.minutes)
+        limits.versioning + limits.authentication + limits.result + timeout.limit.span + Self.ending
     }
 }

@@ -37,7 +37,7 @@ struct AuthenticationRun: Sendable {
         /// Returns whether a challenge ended with the fallback to a later answer outside the app (2.3.1).
         static func isDecoupled(_ outcome: ChallengeOutcome) -> Bool {
             guard case .completed(let event) = outcome else { return false }
-            return TransStatus(code: event.transactionStatus) == .decoupled
+            return event.status == .decoupled
         }
 
         /// Whether the server will have a final result soon.
@@ -57,7 +57,7 @@ struct AuthenticationRun: Sendable {
         do throws(Stop) {
             try attempt(.transaction) { _ = try service.getSDKVersion() }
             try attempt(.versioning) { try payment.check() }
-            versioning = try await ask(.versioning, seconds: options.limits.versioningSeconds) { [server, payment] in
+            versioning = try await ask(.versioning, within: options.limits.versioning) { [server, payment] in
                 try AppServerAnswerCheck.checked(try await server.versioning(for: payment))
             }
             (transaction, version) = try createTransaction(versioning)
@@ -128,7 +128,7 @@ struct AuthenticationRun: Sendable {
         let request = AppServerRequest(
             payment: payment, versioning: versioning, messageVersion: version, sdkTransactionID: parameters.sdkTransactionID,
             authRequest: parameters.authRequest(timeout: options.timeout))
-        return try await ask(.authentication, seconds: options.limits.authenticationSeconds) { [server] in
+        return try await ask(.authentication, within: options.limits.authentication) { [server] in
             try AppServerAnswerCheck.checked(try await server.authenticate(request), of: versioning)
         }
     }
@@ -140,7 +140,7 @@ struct AuthenticationRun: Sendable {
             acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent,
             threeDSRequestorAppURL: options.threeDSRequestorAppURL)
         let running = Task { [challenge, options] in try await challenge(transaction, parameters, options.timeout) }
-        let limit = TimeSpan.minutes(options.timeout.minutes) + .seconds(AuthenticationOptions.endingSeconds)
+        let limit = options.timeout.limit.span + AuthenticationOptions.ending
         let waiting = Task { [timeSource] in
             await BoundedCall.make(within: limit, on: timeSource) { try await running.value }
         }
@@ -163,8 +163,8 @@ struct AuthenticationRun: Sendable {
     ///
     /// - Parameter isPatient: whether a result that is not final, or is not to be had for a moment, is asked for again.
     private func result(of id: String, isPatient: Bool) async throws(AuthenticationFailure) -> AppServerResult {
-        let asking = Task { [server, timeSource, seconds = options.limits.resultSeconds] in
-            await Self.result(of: id, isPatient, from: server, within: .seconds(seconds), on: timeSource)
+        let asking = Task { [server, timeSource, limit = options.limits.result] in
+            await Self.result(of: id, isPatient, from: server, within: limit, on: timeSource)
         }
         return try await asking.value.get()
     }
@@ -253,9 +253,9 @@ struct AuthenticationRun: Sendable {
 
     /// Asks the app's server.
     private func ask<Answer: Sendable>(
-        _ step: AuthenticationFailure.Step, seconds: Int, _ call: @escaping @Sendable () async throws -> Answer
+        _ step: AuthenticationFailure.Step, within limit: TimeSpan, _ call: @escaping @Sendable () async throws -> Answer
     ) async throws(Stop) -> Answer {
-        switch await BoundedCall.make(within: .seconds(seconds), on: timeSource, call) {
+        switch await BoundedCall.make(within: limit, on: timeSource, call) {
         case .returned(let answer): return answer
         case .threw(let error): throw .failed(AuthenticationFailure(step, throwing: error))
         case .late: throw .failed(AuthenticationFailure(step, .serverTimeout))

@@ -8,7 +8,7 @@ extension ThreeDS2ServiceSDK {
     /// and the AReq at once, and a challenge as the cardholder's Cancel would; then the result is asked for within its limit.
     ///
     /// The stepwise calls are below it, and can be used instead: ``createTransaction(_:_:)``,
-    /// ``Transaction/getAuthenticationRequestParameters()``, ``Transaction/performChallenge(_:timeOut:)``.
+    /// ``Transaction/getAuthenticationRequestParameters()``, ``Transaction/performChallenge(_:timeout:)``.
     ///
     /// - Parameters:
     ///   - payment: passed to the server.

@@ -26,23 +26,39 @@ public enum TransStatus: CaseIterable, Hashable, Sendable {
     case informational
 
     /// The letter on the wire.
-    public var code: String {
-        switch self {
-        case .authenticated: "Y"
-        case .attempted: "A"
-        case .notAuthenticated: "N"
-        case .unavailable: "U"
-        case .rejected: "R"
-        case .challengeRequired: "C"
-        case .decoupled: "D"
-        case .informational: "I"
-        }
-    }
+    public var code: String { wire.rawValue }
 
     /// Creates the status of a letter; nil for any other text.
     public init?(code: String) {
-        guard let status = Self.allCases.first(where: { $0.code == code }) else { return nil }
-        self = status
+        guard let status = TransactionStatus(rawValue: code) else { return nil }
+        self.init(status)
+    }
+
+    /// Creates the status that a message has.
+    init(_ status: TransactionStatus) {
+        switch status {
+        case .authenticated: self = .authenticated
+        case .attempted: self = .attempted
+        case .notAuthenticated: self = .notAuthenticated
+        case .unavailable: self = .unavailable
+        case .rejected: self = .rejected
+        case .challenge: self = .challengeRequired
+        case .decoupled: self = .decoupled
+        case .informational: self = .informational
+        }
+    }
+
+    private var wire: TransactionStatus {
+        switch self {
+        case .authenticated: .authenticated
+        case .attempted: .attempted
+        case .notAuthenticated: .notAuthenticated
+        case .unavailable: .unavailable
+        case .rejected: .rejected
+        case .challengeRequired: .challenge
+        case .decoupled: .decoupled
+        case .informational: .informational
+        }
     }
 }
 

@@ -107,7 +107,7 @@ extension CompletionEvent {
 }
 
 extension Transaction {
-    /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeOut:)`` does, with a receiver that gets the transaction too.
+    /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeout:)`` does, with a receiver that gets the transaction too.
     ///
     /// - Parameter timeout: seconds, counted as whole minutes; a part of a minute counts as a minute.
     public func doChallenge(
@@ -116,11 +116,11 @@ extension Transaction {
     ) throws {
         try doChallenge(
             challengeParameters, challengeStatusReceiver: TransactionStatusForwarder(self, transactionStatusReceiver),
-            timeOut: wholeMinutes(timeout))
+            timeout: checkedTimeout(wholeMinutes(timeout)))
     }
 }
 
-/// Returns a time as `doChallenge` takes it; what is not a time is a number of minutes that it refuses.
+/// Returns a time as `doChallenge` takes it; what is not a time becomes a number of minutes that is refused.
 package func wholeMinutes(_ seconds: TimeInterval) -> Int { Int(exactly: (seconds / 60).rounded(.up)) ?? 0 }
 
 /// Passes the calls of a challenge on, with the transaction. `doChallenge` keeps it until the one call.

@@ -11,6 +11,37 @@ extension ThreeDS2Service {
     }
 }
 
+// The time-out of a challenge as a number of minutes. The specification has this form, so it is not deprecated.
+extension Transaction {
+    /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeout:)`` does.
+    ///
+    /// - Parameter timeOut: whole minutes, 5 to 99, from the first CReq on.
+    /// - Throws: also ``ThreeDS2Error/InvalidInput(_:_:)`` for other minutes.
+    public func doChallenge(
+        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+    ) throws {
+        try doChallenge(challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeout: checkedTimeout(timeOut))
+    }
+
+    /// Runs the challenge as ``performChallenge(_:timeout:)`` does.
+    ///
+    /// - Parameter timeOut: whole minutes, 5 to 99, from the first CReq on.
+    /// - Throws: also ``ThreeDS2Error/InvalidInput(_:_:)`` for other minutes.
+    public func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome {
+        try await performChallenge(challengeParameters, timeout: checkedTimeout(timeOut))
+    }
+
+    /// Checks the minutes of a challenge. The state of the transaction is checked first (SDK-13).
+    package func checkedTimeout(_ minutes: Int) throws -> ChallengeTimeout {
+        do throws(ThreeDS2Error) {
+            return try ChallengeTimeout(minutes: minutes)
+        } catch {
+            try (self as? TransactionFace)?.checkMayBeginChallenge()
+            throw error
+        }
+    }
+}
+
 extension Transaction {
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
     @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
@@ -95,7 +126,11 @@ extension AuthenticationRequestParameters {
     public func getMessageVersion() -> String { messageVersion }
 }
 
+// The technical guide, and with it every other SDK, has the status as text.
 extension CompletionEvent {
+    /// The letter of ``status``, such as `Y` or `N`.
+    public var transactionStatus: String { status.code }
+
     /// Returns ``sdkTransactionID``.
     public func getSDKTransactionID() -> String { sdkTransactionID }
     /// Returns ``transactionStatus``.

@@ -181,11 +181,26 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.contrastGuard = newValue } }
     }
 
-    /// The shortest time in seconds that a processing screen started by the app stays up: 0 to 60, by default 2 (CORE-143). The
+    /// The shortest time that a processing screen started by the app stays up: at most 60 seconds, by default 2 (CORE-143). The
     /// parameter `minimumDisplay` sets the same by name, in whole seconds, and takes precedence.
-    public var minimumDisplay: Double {
+    public var minimumDisplay: TimeSpan {
         get { contents.withLock { $0.configuration.minimumDisplay } }
         set { contents.withLock { $0.configuration.minimumDisplay = newValue } }
+    }
+
+    /// Whether issuers may ask to open their app, by default true. The parameter `OOBAppURLSupported` (`True` or `False`) sets the same by
+    /// name and takes precedence.
+    public var supportsOOBAppURL: Bool {
+        get { contents.withLock { $0.configuration.supportsOOBAppURL } }
+        set { contents.withLock { $0.configuration.supportsOOBAppURL = newValue } }
+    }
+
+    /// Whether the receiver is called before the challenge's screens go, not after; by default false. Applies to `completed`, `cancelled`
+    /// and `protocolError`, and to receivers only. The parameter `FireChallengeStatusFirst` (`True` or `False`) sets the same by name and
+    /// takes precedence.
+    public var firesChallengeStatusFirst: Bool {
+        get { contents.withLock { $0.configuration.firesStatusFirst } }
+        set { contents.withLock { $0.configuration.firesStatusFirst = newValue } }
     }
 
     /// The listener that receives packets, log events and the TLS connections to the ACS. The service keeps it until `cleanup`.
@@ -270,9 +285,9 @@ public final class ConfigParameters: Sendable {
             configuration.deviceProfile = contents.deviceDataProfile.core
             configuration.deviceListVersion = contents.deviceDataVersion?.core
             configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
-            configuration.encryption = (contents.encryption ?? Self.usualEncryption(contents.splitSDK)).rawValue
+            configuration.encryption = (contents.encryption ?? Self.usualEncryption(contents.splitSDK)).core
             configuration.splitSDK = contents.splitSDK?.configuration
-            configuration.messageProfile = contents.messageProfile.rawValue
+            configuration.messageProfile = contents.messageProfile.core
             for (key, value) in contents.parameters {
                 switch key.group {
                 case "": configuration.parameters[key.name] = value
@@ -283,10 +298,8 @@ public final class ConfigParameters: Sendable {
             configuration.security = contents.security.entries
             configuration.interruptionTokens = contents.interruptionTokens?.maker
             configuration.securityAlarm = contents.securityEventListener?.securityAlarm
-            let named = configuration.parameters["loglevel"]
             Self.add(
-                to: &configuration.diagnosis,
-                level: LogLevel.allCases.first { String($0.rawValue) == named } ?? contents.logLevel,
+                to: &configuration.diagnosis, level: configuration.namedLogLevel.map(LogLevel.init) ?? contents.logLevel,
                 contents.clientEventListener)
             return configuration
         }

@@ -8,3 +8,12 @@ public enum MessageProfile: String, CaseIterable, Sendable {
     /// Accepts harmless mistakes of real issuers and reports each of them. The default.
     case field
 }
+
+extension MessageProfile {
+    var core: ToleranceProfile {
+        switch self {
+        case .strict: .strict
+        case .field: .field
+        }
+    }
+}

@@ -21,25 +21,26 @@ public struct MetadataService: Equatable, Sendable {
     public var signingKey: String
     /// Certificate authorities for TLS with this service, PEM. Nil, the default: the system's. The pins are checked as well.
     public var trustAnchors: [String]?
-    /// The longest time in seconds for one fetch, 1 to 60.
-    public var timeoutSeconds: Int
+    /// The longest time for one fetch, 1 to 60 seconds.
+    public var timeout: TimeSpan
 
     /// Creates a metadata service; `initialize` checks the values.
     public init(
-        url: URL, apiToken: String, tlsPins: [String], signingKey: String, trustAnchors: [String]? = nil, timeoutSeconds: Int = 10
+        url: URL, apiToken: String, tlsPins: [String], signingKey: String, trustAnchors: [String]? = nil,
+        timeout: TimeSpan = .seconds(10)
     ) {
         self.url = url
         self.apiToken = apiToken
         self.tlsPins = tlsPins
         self.signingKey = signingKey
         self.trustAnchors = trustAnchors
-        self.timeoutSeconds = timeoutSeconds
+        self.timeout = timeout
     }
 
     var configuration: MetadataServiceConfiguration {
         MetadataServiceConfiguration(
             url: url, apiToken: apiToken, tlsPins: tlsPins, signingKey: signingKey, trustAnchors: trustAnchors,
-            timeoutSeconds: timeoutSeconds)
+            timeout: timeout)
     }
 }
 
@@ -50,6 +51,6 @@ extension MetadataService: CustomStringConvertible, CustomDebugStringConvertible
     public var debugDescription: String { description }
     /// The members without the token.
     public var customMirror: Mirror {
-        Mirror(self, children: ["url": url, "tlsPins": tlsPins, "timeoutSeconds": timeoutSeconds])
+        Mirror(self, children: ["url": url, "tlsPins": tlsPins, "timeout": timeout])
     }
 }

@@ -19,8 +19,8 @@ public struct SplitSDK: Sendable {
     /// Whether the client is limited: it cannot encrypt what the cardholder enters, so the issuer may not ask for a password that stays
     /// the same. This SDK encrypts every entry, so the usual value is false.
     public var isLimited: Bool
-    /// The longest time in seconds for one call of ``signedContent``, 1 to 60.
-    public var timeoutSeconds: Int
+    /// The longest time for one call of ``signedContent``, 1 to 60 seconds.
+    public var timeout: TimeSpan
     /// Asks your server for the signed content of one transaction. Called by
     /// ``Transaction/getAuthenticationRequestParametersAsync()`` on any thread; several transactions may ask at the same time.
     ///
@@ -30,17 +30,17 @@ public struct SplitSDK: Sendable {
 
     /// Creates a client; `initialize` checks the values.
     public init(
-        variant: Variant = .native, isLimited: Bool = false, timeoutSeconds: Int = 10,
+        variant: Variant = .native, isLimited: Bool = false, timeout: TimeSpan = .seconds(10),
         signedContent: @escaping @Sendable (SplitSDKRequest) async throws -> String
     ) {
         self.variant = variant
         self.isLimited = isLimited
-        self.timeoutSeconds = timeoutSeconds
+        self.timeout = timeout
         self.signedContent = signedContent
     }
 
     var configuration: SplitSDKConfiguration {
-        SplitSDKConfiguration(variant: variant.core, isLimited: isLimited, timeoutSeconds: timeoutSeconds) {
+        SplitSDKConfiguration(variant: variant.core, isLimited: isLimited, timeout: timeout) {
             [signedContent] query in
             try await signedContent(
                 SplitSDKRequest(

@@ -17,6 +17,11 @@ enum SettingChecks {
         guard rule.accepts(number) else { throw .invalidSetting(name, expected: .rule(rule)) }
         return number
     }
+
+    static func time(_ time: TimeSpan, _ name: SettingRefusal.Setting, _ rule: SettingRule) throws(ThreeDS2Error) -> TimeSpan {
+        guard rule.accepts(time) else { throw .invalidSetting(name, expected: .rule(rule)) }
+        return time
+    }
 }
 
 extension Locked {

@@ -147,16 +147,14 @@ public final class UiCustomization: Sendable {
         try contents.set(\.processing.spinner.dark, SettingChecks.color(hexColorCode, "darkProgressBarColor"))
     }
 
-    /// Sets the shortest time that the first processing screen stays: 2000 to 10000 milliseconds; 2000 when not set.
-    public func setFirstProcessingTime(milliseconds: Int) throws(ThreeDS2Error) {
-        let time = try SettingChecks.number(milliseconds, "firstProcessingTime", .firstMinimum)
-        contents.withLock { $0.processing.firstMinimum = .milliseconds(time) }
+    /// Sets the shortest time that the first processing screen stays: 2 to 10 seconds; 2 when not set.
+    public func setFirstProcessingTime(_ time: TimeSpan) throws(ThreeDS2Error) {
+        try contents.set(\.processing.firstMinimum, SettingChecks.time(time, "firstProcessingTime", .firstMinimum))
     }
 
-    /// Sets the shortest time that each later processing screen stays: 1000 to 10000 milliseconds; 1000 when not set.
-    public func setProcessingTime(milliseconds: Int) throws(ThreeDS2Error) {
-        let time = try SettingChecks.number(milliseconds, "processingTime", .minimum)
-        contents.withLock { $0.processing.minimum = .milliseconds(time) }
+    /// Sets the shortest time that each later processing screen stays: 1 to 10 seconds; 1 when not set.
+    public func setProcessingTime(_ time: TimeSpan) throws(ThreeDS2Error) {
+        try contents.set(\.processing.minimum, SettingChecks.time(time, "processingTime", .minimum))
     }
 
     /// Returns the value that was set, or nil if none was.
@@ -180,11 +178,11 @@ public final class UiCustomization: Sendable {
     /// Returns the value that was set, or nil if none was.
     public func getDarkProgressBarColor() -> String? { look.processing.spinner.dark?.text }
 
-    /// Returns the time that was set, in milliseconds, or 0 if none was.
-    public func getFirstProcessingTime() -> Int { look.processing.firstMinimum?.milliseconds ?? 0 }
+    /// Returns the value that was set, or nil if none was.
+    public func getFirstProcessingTime() -> TimeSpan? { look.processing.firstMinimum }
 
-    /// Returns the time that was set, in milliseconds, or 0 if none was.
-    public func getProcessingTime() -> Int { look.processing.minimum?.milliseconds ?? 0 }
+    /// Returns the value that was set, or nil if none was.
+    public func getProcessingTime() -> TimeSpan? { look.processing.minimum }
 
     private static func check(_ name: String) throws(ThreeDS2Error) {
         guard SettingRule.fontName.accepts(name) else {

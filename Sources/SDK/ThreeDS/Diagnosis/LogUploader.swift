@@ -30,7 +30,7 @@ public struct LogReport: Sendable {
         /// The text, as a log listener receives it.
         public let message: String
         /// The time since the first entry.
-        public let milliseconds: Int
+        public let elapsed: TimeSpan
     }
 
     /// The installation's SDK app ID, a UUID.
@@ -61,11 +61,11 @@ public struct LogReport: Sendable {
 
 extension LogReport.Entry {
     /// Creates an entry with the given parts.
-    public init(_ level: LogLevel, _ type: LogType, _ message: String, milliseconds: Int) {
+    public init(_ level: LogLevel, _ type: LogType, _ message: String, elapsed: TimeSpan) {
         self.level = level
         self.type = type
         self.message = message
-        self.milliseconds = milliseconds
+        self.elapsed = elapsed
     }
 }
 
@@ -127,9 +127,7 @@ extension LogReport {
             sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkTransactionID: id, level: LogLevel(end.level),
             message: end.message,
             entries: events.map {
-                Entry(
-                    LogLevel($0.level), LogType(rawValue: $0.type.rawValue), $0.message,
-                    milliseconds: ($0.uptime - start).milliseconds)
+                Entry(LogLevel($0.level), LogType(rawValue: $0.type.rawValue), $0.message, elapsed: $0.uptime - start)
             })
     }
 }

@@ -13,38 +13,40 @@ public struct ToleratedDeviation: Equatable, Sendable {
         /// Creates a rule with this name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        fileprivate init(_ rule: Deviation.Rule) { rawValue = rule.rawValue }
+
         /// An optional element is empty or null.
-        public static let emptyOptional = Rule(rawValue: "emptyOptional")
+        public static let emptyOptional = Rule(.emptyOptional)
         /// Header, label or text is missing.
-        public static let missingInformation = Rule(rawValue: "missingInformation")
+        public static let missingInformation = Rule(.missingInformation)
         /// An image or a link to it cannot be used.
-        public static let unusableImage = Rule(rawValue: "unusableImage")
+        public static let unusableImage = Rule(.unusableImage)
         /// A page is plain base64. Accepted with ``MessageProfile/strict`` too.
-        public static let plainBase64HTML = Rule(rawValue: "plainBase64HTML")
+        public static let plainBase64HTML = Rule(.plainBase64HTML)
         /// A page's base64url has padding.
-        public static let paddedHTML = Rule(rawValue: "paddedHTML")
+        public static let paddedHTML = Rule(.paddedHTML)
         /// A page's base64url contains white space.
-        public static let whiteSpaceInHTML = Rule(rawValue: "whiteSpaceInHTML")
+        public static let whiteSpaceInHTML = Rule(.whiteSpaceInHTML)
         /// The button to continue has no label.
-        public static let missingContinueLabel = Rule(rawValue: "missingContinueLabel")
+        public static let missingContinueLabel = Rule(.missingContinueLabel)
         /// A label is longer than allowed.
-        public static let overLongLabel = Rule(rawValue: "overLongLabel")
+        public static let overLongLabel = Rule(.overLongLabel)
         /// An element that only 2.1.0 has is in a message of 2.2.0.
-        public static let removedElement = Rule(rawValue: "removedElement")
+        public static let removedElement = Rule(.removedElement)
         /// A line break of a text is escaped twice.
-        public static let escapedLineBreak = Rule(rawValue: "escapedLineBreak")
+        public static let escapedLineBreak = Rule(.escapedLineBreak)
         /// A number of two digits has one.
-        public static let unpaddedNumber = Rule(rawValue: "unpaddedNumber")
+        public static let unpaddedNumber = Rule(.unpaddedNumber)
         /// White space is around a JWE or a JWS.
-        public static let whiteSpaceAround = Rule(rawValue: "whiteSpaceAround")
+        public static let whiteSpaceAround = Rule(.whiteSpaceAround)
         /// The JWE's `kid` is not the ACS transaction ID.
-        public static let otherKeyID = Rule(rawValue: "otherKeyID")
+        public static let otherKeyID = Rule(.otherKeyID)
         /// The JWE's IV is not made from the counter.
-        public static let otherIV = Rule(rawValue: "otherIV")
+        public static let otherIV = Rule(.otherIV)
         /// The certificates of the signed content are out of order or superfluous.
-        public static let certificateOrder = Rule(rawValue: "certificateOrder")
+        public static let certificateOrder = Rule(.certificateOrder)
         /// A coordinate of a key in the signed content is not 32 bytes long.
-        public static let coordinateLength = Rule(rawValue: "coordinateLength")
+        public static let coordinateLength = Rule(.coordinateLength)
     }
 
     /// The element, such as `whyInfoText`, `issuerImage.medium` or `acsSignedContent`; or a part of the sealed message: `CRes` for
@@ -59,7 +61,7 @@ public struct ToleratedDeviation: Equatable, Sendable {
 
     init(_ deviation: AcceptedDeviation) {
         element = deviation.element
-        rule = Rule(rawValue: deviation.rule)
+        rule = Rule(deviation.rule)
         finding = deviation.finding
         reading = deviation.reading
     }

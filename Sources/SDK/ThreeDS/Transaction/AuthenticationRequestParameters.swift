@@ -83,6 +83,6 @@ extension AuthenticationRequestParameters {
         AuthenticationRequestText.make(
             sdkTransactionID: sdkTransactionID, deviceData: deviceData, sdkEphemeralPublicKey: sdkEphemeralPublicKey,
             sdkAppID: sdkAppID, sdkReferenceNumber: sdkReferenceNumber, messageVersion: messageVersion,
-            maximumMinutes: timeout.minutes, announcement: announcement, splitSDK: splitSDK)
+            timeout: timeout.limit, announcement: announcement, splitSDK: splitSDK)
     }
 }

@@ -2,26 +2,26 @@ import ThreeDSCore
 
 /// The time for a whole challenge in whole minutes: at least 5 (SDK-66) and at most 99, because `sdkMaxTimeout` has two digits.
 public struct ChallengeTimeout: Hashable, Comparable, Sendable {
+    /// The same time as the core takes it.
+    let limit: ChallengeLimit
+
     /// Whole minutes, 5 to 99 (SDK-66).
-    public let minutes: Int
+    public var minutes: Int { limit.span.wholeMinutes }
 
     /// Five minutes.
-    public static let shortest = ChallengeTimeout(checked: CheckedChallengeInput.timeoutMinutes.lowerBound)
+    public static let shortest = ChallengeTimeout(.shortest)
     /// Ninety-nine minutes.
-    public static let longest = ChallengeTimeout(checked: CheckedChallengeInput.timeoutMinutes.upperBound)
+    public static let longest = ChallengeTimeout(.longest)
 
     /// Creates a time-out of a number of minutes.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` below 5 and above 99.
     public init(minutes: Int) throws(ThreeDS2Error) {
-        guard CheckedChallengeInput.timeoutMinutes.contains(minutes) else {
-            throw .invalidInput(.timeOut, expected: .wholeMinutes(CheckedChallengeInput.timeoutMinutes))
-        }
-        self.minutes = minutes
+        limit = try publicErrors { () throws(SDKError) in try ChallengeLimit(minutes: minutes) }
     }
 
-    private init(checked: Int) {
-        minutes = checked
+    private init(_ limit: ChallengeLimit) {
+        self.limit = limit
     }
 
     /// Returns ``init(minutes:)``.
@@ -30,5 +30,5 @@ public struct ChallengeTimeout: Hashable, Comparable, Sendable {
     }
 
     /// Compares the time-outs by length.
-    public static func < (left: ChallengeTimeout, right: ChallengeTimeout) -> Bool { left.minutes < right.minutes }
+    public static func < (left: ChallengeTimeout, right: ChallengeTimeout) -> Bool { left.limit < right.limit }
 }

@@ -4,7 +4,7 @@ import ThreeDSCore
 /// CORE-143). The service's presenter draws it.
 ///
 /// Every method returns at once and may be called from any thread, in any order and repeatedly. The screen stays up at least
-/// ``ConfigParameters/minimumDisplay`` seconds. If it is still up when `doChallenge` is called, the challenge takes it over
+/// ``ConfigParameters/minimumDisplay``. If it is still up when `doChallenge` is called, the challenge takes it over
 /// without a flicker, so do not stop it before. After that, and when the transaction is finished, neither method has an effect.
 public protocol ProgressDialog: AnyObject, Sendable {
     /// Shows the screen.

@@ -42,19 +42,20 @@ public protocol Transaction: AnyObject, Sendable {
     /// - Parameters:
     ///   - challengeParameters: copied; the four mandatory values must be set.
     ///   - challengeStatusReceiver: kept until it has been called.
-    ///   - timeOut: whole minutes, 5 to 99, from the first CReq on.
+    ///   - timeout: the time from the first CReq on.
     /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` when a challenge of the transaction is running or the transaction is
     ///   finished; ``ThreeDS2Error/InvalidInput(_:_:)`` naming the value. After `InvalidInput` nothing has started, and the
     ///   call may be repeated.
     func doChallenge(
-        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver,
+        timeout: ChallengeTimeout
     ) throws
 
-    /// Runs a challenge as ``doChallenge(_:challengeStatusReceiver:timeOut:)`` does, but returns the outcome and needs no main
+    /// Runs a challenge as ``doChallenge(_:challengeStatusReceiver:timeout:)`` does, but returns the outcome and needs no main
     /// thread.
     ///
     /// Cancelling the task ends the challenge as the cardholder's Cancel would.
-    func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome
+    func performChallenge(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) async throws -> ChallengeOutcome
 
     /// Ends the running challenge on this device because the app goes away. The screens are removed and the outcome is
     /// ``ChallengeOutcome/interrupted(_:)``.
@@ -67,7 +68,7 @@ public protocol Transaction: AnyObject, Sendable {
 
     /// Starts the challenge for an app that draws the screens itself in a loop. The service's presenter is not used.
     ///
-    /// - Throws: as ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
+    /// - Throws: as ``doChallenge(_:challengeStatusReceiver:timeout:)``.
     func challengeStates(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) throws -> ChallengeStates
 
     /// Ends a transaction that needs no challenge and erases its key. May be repeated, also inside a receiver's method.

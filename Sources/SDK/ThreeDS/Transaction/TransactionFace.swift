@@ -49,9 +49,10 @@ final class TransactionFace: Transaction {
     }
 
     func doChallenge(
-        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver,
+        timeout: ChallengeTimeout
     ) throws {
-        let challenge = try begin(challengeParameters, timeOut)
+        let challenge = try begin(challengeParameters, timeout)
         Task.detached(priority: .userInitiated) {
             await challenge.run { outcome in
                 await ChallengeOutcome(outcome, of: challenge).deliver(to: challengeStatusReceiver)
@@ -59,8 +60,9 @@ final class TransactionFace: Transaction {
         }
     }
 
-    func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome {
-        let challenge = try begin(challengeParameters, timeOut)
+    func performChallenge(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) async throws -> ChallengeOutcome
+    {
+        let challenge = try begin(challengeParameters, timeout)
         return ChallengeOutcome(await challenge.run(), of: challenge)
     }
 
@@ -71,7 +73,7 @@ final class TransactionFace: Transaction {
     func challengeStates(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) throws -> ChallengeStates {
         try ChallengeStates { presenter in
             try publicErrors { () throws(SDKError) in
-                try core.beginChallenge(challengeParameters.input, timeoutMinutes: timeout.minutes, presenter: presenter)
+                try core.beginChallenge(challengeParameters.input, timeout: timeout.limit, presenter: presenter)
             }
         }
     }
@@ -84,10 +86,16 @@ final class TransactionFace: Transaction {
 
     var transcript: TransactionTranscript? { core.transcript.map(TransactionTranscript.init) }
 
-    private func begin(_ challengeParameters: ChallengeParameters, _ timeOut: Int) throws(ThreeDS2Error) -> StartedChallenge {
+    private func begin(
+        _ challengeParameters: ChallengeParameters, _ timeout: ChallengeTimeout
+    ) throws(ThreeDS2Error) -> StartedChallenge {
         try publicErrors { () throws(SDKError) in
-            try core.beginChallenge(challengeParameters.input, timeoutMinutes: timeOut)
+            try core.beginChallenge(challengeParameters.input, timeout: timeout.limit)
         }
+    }
+
+    func checkMayBeginChallenge() throws(ThreeDS2Error) {
+        try publicErrors { () throws(SDKError) in try core.checkMayBeginChallenge() }
     }
 }
 

@@ -16,6 +16,19 @@ extension ProtocolVersion {
     func encryption(configured: ContentEncryption) -> ContentEncryption { has(configured) ? configured : .usual }
 }
 
+/// The content encryption that an app chose. The module that apps see does not know JOSE.
+package enum EncryptionChoice: CaseIterable, Sendable {
+    case a128cbcHS256, a128gcm
+
+    /// The content encryption.
+    var encryption: ContentEncryption {
+        switch self {
+        case .a128cbcHS256: .a128cbcHS256
+        case .a128gcm: .a128gcm
+        }
+    }
+}
+
 extension ContentEncryption {
     /// The only content encryption of a Split-SDK, for requests and responses. Source: protocol/security.md §7.
     static let ofSplitSDK = ContentEncryption.a128gcm

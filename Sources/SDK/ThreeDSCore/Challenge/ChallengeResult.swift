@@ -4,8 +4,8 @@ import ThreeDSMessages
 ///
 /// Source: protocol/errors-and-flow.md §1; protocol/decisions.md §2, §3.
 indirect enum ChallengeResult: Equatable, Sendable {
-    /// A final CRes with this transaction status, `Y`, `N` or another of the protocol's alphabet.
-    case completed(transactionStatus: String)
+    /// A final CRes with this transaction status.
+    case completed(transactionStatus: TransactionStatus)
     /// The cardholder or the app cancelled, whatever happened afterwards.
     case cancelled
     /// The app's time limit expired.

@@ -92,7 +92,7 @@ extension ChallengeStateMachine {
     /// The classification of a response.
     indirect enum Reply: Equatable, Sendable {
         case prompt(ChallengeStep)
-        case final(transactionStatus: String)
+        case final(transactionStatus: TransactionStatus)
         /// A defect that an Erro must report.
         case defect(MessageDefect)
         /// The ACS sent an Erro, sealed or in the clear.

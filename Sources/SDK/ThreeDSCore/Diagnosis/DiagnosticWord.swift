@@ -50,10 +50,8 @@ package struct DiagnosticWord: Equatable, Sendable {
         text = ErrorComponent.defined.contains(component) ? component.rawValue : Self.other.text
     }
 
-    /// Creates a word from one of the statuses of the protocol, or `other`.
-    package init(transactionStatus status: String) {
-        text = TransactionStatus(rawValue: status)?.rawValue ?? Self.other.text
-    }
+    /// Creates a word from one of the statuses of the protocol.
+    package init(transactionStatus status: TransactionStatus) { text = status.rawValue }
 
     /// Returns the names of message elements as words that may be logged. An unknown member is replaced by its parent, and any
     /// other unknown name by `other`, because the sender may have chosen it.

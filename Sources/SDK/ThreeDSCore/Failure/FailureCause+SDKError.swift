@@ -94,8 +94,7 @@ extension RuntimeCode {
         case .splitSDKTimeout:
             .splitSDK(
                 "The app's closure did not return the signed content of the Split-SDK Server in time",
-                action: "Check the connection to your Split-SDK Server, or raise timeoutSeconds", .retry,
-                because: Self.splitSDKGoesOn)
+                action: "Check the connection to your Split-SDK Server, or raise its timeout", .retry, because: Self.splitSDKGoesOn)
         case .splitSDKFailed:
             .splitSDK(
                 "The app's closure for the signed content of the Split-SDK Server threw an error",
@@ -142,7 +141,7 @@ extension MetadataError.Code {
                     "Check the URL and the TLS pins of the metadata service, and try again later"
                 )
             case .interrupted: (.network, "The exchange with the metadata service broke", "Try again later")
-            case .timedOut: (.network, "The metadata service did not answer in time", "Try again later, or raise timeoutSeconds")
+            case .timedOut: (.network, "The metadata service did not answer in time", "Try again later, or raise its timeout")
             case .unauthorized: (.app, "The metadata service refused the API token", "Give the current API token")
             case .status:
                 (

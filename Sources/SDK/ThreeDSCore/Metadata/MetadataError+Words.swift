@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSPlatform
 
 // The words for everything that can be wrong with the metadata. English, for a developer; they name no value that was received.
@@ -7,7 +8,7 @@ extension MetadataError {
     package var message: String {
         switch self {
         case .unreachable(let trouble), .interrupted(let trouble): "metadata service: \(trouble)"
-        case .timedOut(let seconds): "metadata service: no answer within \(seconds) s"
+        case .timedOut(let limit): "metadata service: no answer within \(limit.secondsText) s"
         case .unauthorized(let status): "metadata service: refused the apiToken (status \(status))"
         case .status(let status): "metadata service: answered with status \(status)"
         case .documentTooLarge: "metadata: the document has more than \(MetadataDocument.maximumBytes) bytes"

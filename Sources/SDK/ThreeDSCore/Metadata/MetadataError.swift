@@ -1,3 +1,4 @@
+package import ThreeDSBase
 package import ThreeDSPlatform
 
 /// Why the metadata service's document is not used. It never contains a value that was received, except for names.
@@ -9,7 +10,7 @@ package enum MetadataError: Equatable, Error, Sendable {
     /// The exchange broke.
     case interrupted(TransportTrouble)
     /// No answer in this time.
-    case timedOut(seconds: Int)
+    case timedOut(TimeSpan)
     /// Status 401 or 403.
     case unauthorized(status: Int)
     /// A status that carries no document.

@@ -218,7 +218,7 @@ private enum MetadataExchange {
         }
         switch outcome {
         case .answered(let response): return response
-        case .timeIsOver: throw MetadataError.timedOut(seconds: timeout.wholeSeconds)
+        case .timeIsOver: throw MetadataError.timedOut(timeout)
         case .failed(.notDelivered(let trouble)): throw MetadataError.unreachable(trouble)
         case .failed(.interrupted(let trouble)): throw MetadataError.interrupted(trouble)
         case .failed(.responseTooLarge): throw MetadataError.answerTooLarge

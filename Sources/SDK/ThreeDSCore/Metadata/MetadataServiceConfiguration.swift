@@ -1,5 +1,5 @@
 package import Foundation
-import ThreeDSBase
+package import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSPlatform
@@ -16,19 +16,20 @@ package struct MetadataServiceConfiguration: Sendable {
     package var signingKey: String
     /// PEM certificates that replace the system's authorities; nil for those of the system.
     package var trustAnchors: [String]?
-    /// The time limit for one fetch in whole seconds.
-    package var timeoutSeconds: Int
+    /// The time limit for one fetch.
+    package var timeout: TimeSpan
 
     /// Creates a configuration with all values.
     package init(
-        url: URL, apiToken: String, tlsPins: [String], signingKey: String, trustAnchors: [String]? = nil, timeoutSeconds: Int = 10
+        url: URL, apiToken: String, tlsPins: [String], signingKey: String, trustAnchors: [String]? = nil,
+        timeout: TimeSpan = .seconds(10)
     ) {
         self.url = url
         self.apiToken = apiToken
         self.tlsPins = tlsPins
         self.signingKey = signingKey
         self.trustAnchors = trustAnchors
-        self.timeoutSeconds = timeoutSeconds
+        self.timeout = timeout
     }
 }
 
@@ -71,9 +72,9 @@ struct CheckedMetadataService: Sendable {
             throw .invalidInput(.metadataService, .signingKey, expected: .key(.p256))
         }
         signingKey = key
-        guard Self.timeouts.contains(configuration.timeoutSeconds) else {
-            throw .invalidInput(.metadataService, .timeoutSeconds, expected: .wholeSeconds(Self.timeouts))
+        guard configuration.timeout.isWithin(seconds: Self.timeouts) else {
+            throw .invalidInput(.metadataService, .timeout, expected: .seconds(Self.timeouts))
         }
-        timeout = .seconds(configuration.timeoutSeconds)
+        timeout = configuration.timeout
     }
 }

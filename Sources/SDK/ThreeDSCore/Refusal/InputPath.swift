@@ -66,11 +66,11 @@ package struct InputPath: Equatable, Sendable {
         // Members of directoryServer.
         case id, publicKey, keyID, validTo, rootCertificates, intermediates, revokedSerialNumbers
         // Members of metadataService.
-        case url, apiToken, tlsPins, trustAnchors, signingKey, timeoutSeconds
+        case url, apiToken, tlsPins, trustAnchors, signingKey, timeout
         // Members of AuthenticationRequestParameters.
         case sdkTransactionID, sdkEphemeralPublicKey, sdkAppID, sdkReferenceNumber, messageVersion
         // Members of appServerLimits and appServer.
-        case versioningSeconds, authenticationSeconds, resultSeconds, baseURL, headers
+        case versioning, authentication, result, baseURL, headers
         // Members of payment.
         case cardNumber, reference, amount, currency, orderReference
         // Members of the others.

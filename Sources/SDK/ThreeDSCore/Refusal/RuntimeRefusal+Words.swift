@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSMessages
 
 extension RuntimeRefusal: CustomStringConvertible {
@@ -24,7 +25,8 @@ extension RuntimeRefusal: CustomStringConvertible {
         case .splitSDKPending:
             "the server of the Split-SDK has not signed yet: call getAuthenticationRequestParametersAsync"
         case .splitSDKVersion(let version): "messageVersion: \(version.rawValue) has no Split-SDK"
-        case .splitSDKTimeout(let seconds): "splitSDK: the closure did not return the signed content within \(seconds) seconds"
+        case .splitSDKTimeout(let limit):
+            "splitSDK: the closure did not return the signed content within \(limit.secondsText) seconds"
         case .splitSDKFailed: "splitSDK: the closure for the signed content threw an error"
         case .splitSDKCancelled: "splitSDK: the task that waited for the signed content was cancelled"
         case .splitSDKContent(let defect): "splitSDK: \(defect.words)"

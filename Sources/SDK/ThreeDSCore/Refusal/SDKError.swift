@@ -1,3 +1,4 @@
+package import ThreeDSBase
 package import ThreeDSMessages
 
 /// The error that a call of the SDK throws; the public API gives each case its EMVCo name.
@@ -53,7 +54,7 @@ package enum RuntimeRefusal: Equatable, Sendable {
     /// This version has no Split-SDK.
     case splitSDKVersion(ProtocolVersion)
     /// The app's closure did not return the signed content in this time.
-    case splitSDKTimeout(seconds: Int)
+    case splitSDKTimeout(TimeSpan)
     /// The app's closure for the signed content threw an error.
     case splitSDKFailed
     /// The task that waited for the signed content was cancelled.

@@ -14,12 +14,12 @@ final class CheckedConfiguration: Sendable {
     let sdkReferenceNumber: String
     let sdkAppID: String?
     let locale: UserLocale?
-    /// The features set by the profile and by the parameter `OOBAppURLSupported`.
+    /// The features set by the profile and by the support for the issuer's app.
     let challengeFeatures: ChallengeFeatures
     let security: SecurityConfiguration
     let securityAlarm: @Sendable (SecurityAlarm) -> Void
     let interruptionTokens: InterruptionTokenMaker?
-    /// Whether the parameter `FireChallengeStatusFirst` is set.
+    /// Whether the receiver is called before the challenge's screens disappear.
     let firesStatusFirst: Bool
     let announcement: SDKAnnouncement
     let splitSDK: SplitSDKConfiguration?
@@ -53,17 +53,14 @@ final class CheckedConfiguration: Sendable {
         }
         trust = try TLSTrust.checked(configuration.acsTrustAnchors, at: InputPath(.acsTrustAnchors))
         devicePolicy = try DeviceDataPolicy(configuration)
-        guard let encryption = ContentEncryption(rawValue: configuration.encryption) else {
-            throw .invalidInput(.encryption, expected: .oneOf(ContentEncryption.allCases.map(\.rawValue)))
-        }
-        self.encryption = encryption
+        encryption = configuration.encryption.encryption
         splitSDK = configuration.splitSDK
         if let splitSDK {
             guard encryption == .ofSplitSDK else {
                 throw .invalidInput(.encryption, expected: .onlyWithSplitSDK(ContentEncryption.ofSplitSDK.rawValue))
             }
-            guard SplitSDKConfiguration.timeouts.contains(splitSDK.timeoutSeconds) else {
-                throw .invalidInput(.splitSDK, .timeoutSeconds, expected: .wholeSeconds(SplitSDKConfiguration.timeouts))
+            guard splitSDK.timeout.isWithin(seconds: SplitSDKConfiguration.timeouts) else {
+                throw .invalidInput(.splitSDK, .timeout, expected: .seconds(SplitSDKConfiguration.timeouts))
             }
         }
         let number = configuration.sdkReferenceNumber
@@ -81,19 +78,20 @@ final class CheckedConfiguration: Sendable {
         where !SDKAnnouncement.knownTypes.contains(type) || types.firstIndex(of: type) != index {
             throw .invalidInput(.authenticationTypes, index: index, expected: .onceEachOf(SDKAnnouncement.knownTypes))
         }
-        interface = try configuration.checkedInterface()
-        stringOverrides = configuration.stringOverrides
         let named = try NamedParameters(configuration.parameters)
-        let typed = try NamedParameters.profile(configuration.messageProfile)
+        interface = try configuration.checkedInterface(named)
+        stringOverrides = configuration.stringOverrides
+        let supportsOOBAppURL = named.supportsOOBAppURL ?? configuration.supportsOOBAppURL
         var features = ChallengeFeatures(
-            oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile ?? typed)
+            oobAppURL: supportsOOBAppURL ? .supported : .notSupportedByRequestor,
+            profile: named.profile ?? configuration.messageProfile)
         features.isSplitSDK = configuration.splitSDK != nil
         challengeFeatures = features
-        firesStatusFirst = named.firesStatusFirst
-        guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
-            throw .invalidInput(.minimumDisplay, expected: .seconds(0...NamedParameters.longestDisplay))
+        firesStatusFirst = named.firesStatusFirst ?? configuration.firesStatusFirst
+        guard configuration.minimumDisplay.isWithin(seconds: NamedParameters.displaySeconds) else {
+            throw .invalidInput(.minimumDisplay, expected: .seconds(NamedParameters.displaySeconds))
         }
-        minimumDisplay = named.minimumDisplay.map(TimeSpan.seconds) ?? .seconds(configuration.minimumDisplay)
+        minimumDisplay = named.minimumDisplay ?? configuration.minimumDisplay
         do throws(SecurityParameterError) {
             security = try SecurityConfiguration(
                 entries: configuration.security, parameters: configuration.securityParameters)

@@ -1,4 +1,5 @@
 import Foundation
+package import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSPlatform
 package import ThreeDSScreens
@@ -68,8 +69,8 @@ package enum ConfigurationFinding: Equatable, Sendable {
         }
     }
 
-    /// The days before an end at which it is reported.
-    package static let noticeDays = 30
+    /// The time before an end at which it is reported.
+    package static let notice = TimeSpan.days(30)
 }
 
 extension ServiceSession {
@@ -88,14 +89,12 @@ extension ServiceSession {
 }
 
 extension DirectoryServerFamily {
-    private static let notice = Double(ConfigurationFinding.noticeDays) * 86_400
-
     /// Returns the end of the last key, or of the certificates of all keys, if it is near or has passed.
     fileprivate func keyEnd(after date: Date) -> ConfigurationFinding? {
         func finding(_ end: Date, _ kind: ConfigurationFinding.KeyEnd) -> ConfigurationFinding {
             .keyEnds(directoryServer: id, kind, daysLeft: ServiceInformation.CertificateFacts.days(from: date, to: end))
         }
-        let horizon = date + Self.notice
+        let horizon = date + ConfigurationFinding.notice
         guard let next = indexOfRecord(at: horizon) else {
             // No key can be used then. A key that begins later leaves a gap.
             return records.compactMap(\.validTo).filter { $0 <= horizon }.max().map { finding($0, .use) }
@@ -107,7 +106,7 @@ extension DirectoryServerFamily {
 
     /// Returns the first end of a root that is near or has passed. A root with a successor of the same name is left out.
     fileprivate func rootEnd(after date: Date) -> ConfigurationFinding? {
-        let horizon = date + Self.notice
+        let horizon = date + ConfigurationFinding.notice
         let ends = roots.filter { root in
             root.notAfter < horizon && !roots.contains { $0.subject == root.subject && $0.notAfter >= horizon }
         }

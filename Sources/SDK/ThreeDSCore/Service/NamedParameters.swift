@@ -1,64 +1,86 @@
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
 
-/// The parameters of the default group that control the SDK beyond device data. Names are in lower case.
+/// The parameters of the default group that control the SDK beyond device data, each nil when it is absent. Nothing else reads their texts.
 ///
 /// Source: protocol/api.md §11. ``ParameterNames`` refuses unknown names.
 struct NamedParameters: Equatable, Sendable {
-    /// The parameter `profile`; nil when it is absent.
-    var profile: ToleranceProfile?
+    /// `profile`
+    let profile: ToleranceProfile?
     /// `OOBAppURLSupported`: whether the issuer's app may be opened by a URL of the issuer.
-    var supportsOOBAppURL = true
+    let supportsOOBAppURL: Bool?
     /// `FireChallengeStatusFirst`: whether the receiver is called before the challenge's screens disappear.
-    var firesStatusFirst = false
-    /// The parameter `minimumDisplay` in seconds.
-    var minimumDisplay: Int?
+    let firesStatusFirst: Bool?
+    /// `ShowWhiteBoxInProcessingScreen`
+    let showsWhiteBox: Bool?
+    /// `ProgressBarColor`
+    let progressBarColor: HexColor?
+    /// `minimumDisplay`
+    let minimumDisplay: TimeSpan?
+    /// `LogLevel`
+    let logLevel: DiagnosticLevel?
+    /// `contrast-guard`
+    let contrastGuard: ContrastGuard?
 
-    /// The greatest value of `minimumDisplay`.
-    static let longestDisplay = 60
+    /// The allowed seconds of `minimumDisplay`.
+    static let displaySeconds = 0...60
 
-    /// Checks the parameters.
+    /// Reads the parameters. Their names are in lower case.
     ///
     /// - Throws: `.invalidInput` with parameter and rule.
     init(_ parameters: [String: String]) throws(SDKError) {
-        if let text = parameters["profile"] {
-            profile = try Self.profile(text)
-        }
-        supportsOOBAppURL = try Self.flag(.oobAppURLSupported, parameters) ?? true
-        firesStatusFirst = try Self.flag(.fireChallengeStatusFirst, parameters) ?? false
-        // Its value belongs to the look and is used there.
-        _ = try Self.flag(.showWhiteBox, parameters)
+        let texts = Texts(parameters: parameters)
+        profile = try texts.choice(.profile, among: ToleranceProfile.allCases, named: \.rawValue)
+        supportsOOBAppURL = try texts.flag(.oobAppURLSupported)
+        firesStatusFirst = try texts.flag(.fireChallengeStatusFirst)
+        showsWhiteBox = try texts.flag(.showWhiteBox)
         // Masking is always on. The parameter is accepted, and `False` has no effect.
-        _ = try Self.flag(.maskSensitive, parameters)
-        if let text = parameters["progressbarcolor"], HexColor(text) == nil {
-            throw .invalidInput(.parameter(.progressBarColor), expected: .format(.hexColor))
+        _ = try texts.flag(.maskSensitive)
+        progressBarColor = try texts.value(.progressBarColor, expected: .format(.hexColor)) { HexColor($0) }
+        logLevel = try texts.logLevel()
+        minimumDisplay = try texts.value(.minimumDisplay, expected: .wholeSeconds(Self.displaySeconds)) { text in
+            Int(decimal: text).flatMap { Self.displaySeconds.contains($0) ? .seconds($0) : nil }
         }
-        if let text = parameters["loglevel"], !["0", "1", "2", "3"].contains(text) {
-            throw .invalidInput(.parameter(.logLevel), expected: .oneOf(["0", "1", "2", "3"]))
-        }
-        if let text = parameters["minimumdisplay"] {
-            guard let seconds = Int(decimal: text), (0...Self.longestDisplay).contains(seconds) else {
-                throw .invalidInput(.parameter(.minimumDisplay), expected: .wholeSeconds(0...Self.longestDisplay))
-            }
-            minimumDisplay = seconds
+        contrastGuard = try texts.choice(.contrastGuard, among: ContrastGuard.allCases, named: \.rawValue, ignoringCase: true)
+    }
+}
+
+extension ServiceConfiguration {
+    /// The parameter `LogLevel`; nil when it is absent or cannot be used.
+    package var namedLogLevel: DiagnosticLevel? { try? Texts(parameters: parameters).logLevel() }
+}
+
+/// The texts of the parameters of the default group, by lower-case name.
+private struct Texts {
+    let parameters: [String: String]
+
+    /// Returns what a text means; nil when the parameter is absent.
+    ///
+    /// - Throws: `.invalidInput` when `read` returns nil.
+    func value<Value>(
+        _ parameter: InputPath.Parameter, expected expectation: InputRefusal.Expectation, _ read: (String) -> Value?
+    ) throws(SDKError) -> Value? {
+        guard let text = parameters[parameter.rawValue.lowercased()] else { return nil }
+        guard let value = read(text) else { throw .invalidInput(.parameter(parameter), expected: expectation) }
+        return value
+    }
+
+    /// Returns the value that a text names.
+    func choice<Value>(
+        _ parameter: InputPath.Parameter, among values: [Value], named name: (Value) -> String, ignoringCase: Bool = false
+    ) throws(SDKError) -> Value? {
+        try value(parameter, expected: .oneOf(values.map(name))) { text in
+            values.first { ignoringCase ? name($0).lowercased() == text.lowercased() : name($0) == text }
         }
     }
 
-    /// Returns the profile of this name.
-    static func profile(_ text: String) throws(SDKError) -> ToleranceProfile {
-        guard let profile = ToleranceProfile(rawValue: text) else {
-            throw .invalidInput(.parameter(.profile), expected: .oneOf(ToleranceProfile.allCases.map(\.rawValue)))
-        }
-        return profile
+    func flag(_ parameter: InputPath.Parameter) throws(SDKError) -> Bool? {
+        try choice(parameter, among: [true, false], named: { $0 ? "True" : "False" }, ignoringCase: true)
     }
 
-    private static func flag(_ parameter: InputPath.Parameter, _ parameters: [String: String]) throws(SDKError) -> Bool? {
-        switch parameters[parameter.rawValue.lowercased()]?.lowercased() {
-        case nil: nil
-        case "true": true
-        case "false": false
-        default: throw .invalidInput(.parameter(parameter), expected: .oneOf(["True", "False"]))
-        }
+    func logLevel() throws(SDKError) -> DiagnosticLevel? {
+        try choice(.logLevel, among: DiagnosticLevel.allCases, named: { String($0.rawValue) })
     }
 }

@@ -204,16 +204,11 @@ package final class SDKTransaction: Sendable {
     ///
     /// - Parameter presenter: shows this challenge in place of the service's presenter.
     package func beginChallenge(
-        _ input: ChallengeInput, timeoutMinutes: Int, presenter: (any ChallengePresenter)? = nil
+        _ input: ChallengeInput, timeout: ChallengeLimit, presenter: (any ChallengePresenter)? = nil
     ) throws(SDKError) -> StartedChallenge {
         try state.withLock { state throws(SDKError) in
-            let key: P256PrivateKey
-            switch state.phase {
-            case .open(let open): key = open
-            case .running: throw .runtime(.challengeRunning)
-            case .over: throw Self.over
-            }
-            let input = try CheckedChallengeInput(input, timeoutMinutes: timeoutMinutes, version: version)
+            let key = try Self.keyOfOpen(state.phase)
+            let input = try CheckedChallengeInput(input, version: version)
             var configuration = ChallengeConfiguration(
                 version: version,
                 identifiers: TransactionIdentifiers(
@@ -221,7 +216,7 @@ package final class SDKTransaction: Sendable {
                 acsReferenceNumber: input.acsReferenceNumber, sdkReferenceNumber: session.sdkReferenceNumber,
                 ephemeralKey: key, signedContent: input.acsSignedContent, roots: directoryServer.roots,
                 intermediates: directoryServer.intermediates, revokedSerials: directoryServer.revokedSerials,
-                appURL: input.appURL, timeout: input.timeout, encryption: encryption)
+                appURL: input.appURL, timeout: timeout.span, encryption: encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
             configuration.willLeave = willLeave(configuration.identifiers)
@@ -233,6 +228,22 @@ package final class SDKTransaction: Sendable {
             state.progress?.takeOver()
             return StartedChallenge(
                 transaction: self, runner: runner, progress: state.progress, firesStatusFirst: session.firesStatusFirst)
+        }
+    }
+
+    /// Checks the state for a challenge, before there are arguments to check.
+    ///
+    /// - Throws: as ``beginChallenge(_:timeout:presenter:)`` in this state.
+    package func checkMayBeginChallenge() throws(SDKError) {
+        try state.withLock { state throws(SDKError) in _ = try Self.keyOfOpen(state.phase) }
+    }
+
+    /// Returns the key of a transaction without a challenge.
+    private static func keyOfOpen(_ phase: Phase) throws(SDKError) -> P256PrivateKey {
+        switch phase {
+        case .open(let key): key
+        case .running: throw .runtime(.challengeRunning)
+        case .over: throw over
         }
     }
 

@@ -1,5 +1,5 @@
-import ThreeDSJOSE
-import ThreeDSMessages
+package import ThreeDSBase
+package import ThreeDSMessages
 package import ThreeDSScreens
 
 /// An app's unchecked configuration, copied at the moment of `initialize`.
@@ -18,10 +18,14 @@ package struct ServiceConfiguration: Sendable {
     package var deviceListVersion: DeviceListVersion?
     /// The `DV` by protocol version, such as `2.2.0`.
     package var deviceListVersions: [String: DeviceListVersion] = [:]
-    /// The content encryption by its `enc` name.
-    package var encryption = ContentEncryption.usual.rawValue
-    /// The strictness with which messages of the issuer are read: `strict` or `field`. The parameter `profile` takes precedence.
-    package var messageProfile = ToleranceProfile.field.rawValue
+    /// The content encryption.
+    package var encryption = EncryptionChoice.a128cbcHS256
+    /// The strictness with which messages of the issuer are read. The parameter `profile` takes precedence.
+    package var messageProfile = ToleranceProfile.field
+    /// Whether the issuer's app may be opened by a URL of the issuer. The parameter `OOBAppURLSupported` takes precedence.
+    package var supportsOOBAppURL = true
+    /// Whether the receiver is called before the challenge's screens disappear. The parameter `FireChallengeStatusFirst` takes precedence.
+    package var firesStatusFirst = false
     /// The SDK reference number, at most 32 characters.
     package var sdkReferenceNumber = SDKRelease.testReferenceNumber
     /// A UUID to use in place of the stored one.
@@ -32,8 +36,8 @@ package struct ServiceConfiguration: Sendable {
     package var announcement = SDKAnnouncement()
     /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
     package var splitSDK: SplitSDKConfiguration?
-    /// The minimum duration of the processing screen in seconds. The parameter `minimumDisplay` takes precedence.
-    package var minimumDisplay = 2.0
+    /// The minimum duration of the processing screen. The parameter `minimumDisplay` takes precedence.
+    package var minimumDisplay = TimeSpan.seconds(2)
     /// A defect that was found while the configuration was built; nil for none.
     package var defect: InputRefusal?
     /// The parameters of the default group by lower-case name.

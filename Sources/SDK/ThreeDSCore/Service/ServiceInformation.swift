@@ -1,4 +1,5 @@
 package import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSMessages
 import ThreeDSPlatform
@@ -75,7 +76,7 @@ package struct ServiceInformation: Equatable, Sendable {
 
         /// Returns the whole days between two dates, rounded down.
         package static func days(from start: Date, to end: Date) -> Int {
-            Int(exactly: (end.timeIntervalSince(start) / 86_400).rounded(.down)) ?? 0
+            Int(exactly: (end.timeIntervalSince(start) / TimeSpan.days(1).seconds).rounded(.down)) ?? 0
         }
     }
 

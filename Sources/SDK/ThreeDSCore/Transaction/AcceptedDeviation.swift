@@ -4,8 +4,8 @@ package import ThreeDSMessages
 package struct AcceptedDeviation: Equatable, Sendable {
     /// The wire name of the element, for members `parent.child`; or the part of the sealed message.
     package let element: String
-    /// The name of the rule that accepts it. Stable.
-    package let rule: String
+    /// The rule that accepts it.
+    package let rule: Deviation.Rule
     /// What the ACS sent; nothing reads it back.
     package let finding: String
     /// How the SDK read it; nothing reads it back.
@@ -13,7 +13,7 @@ package struct AcceptedDeviation: Equatable, Sendable {
 
     package init(_ deviation: Deviation) {
         element = deviation.field
-        rule = deviation.rule.rawValue
+        rule = deviation.rule
         finding = deviation.rule.finding
         reading = deviation.rule.reading
     }

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -25,12 +26,12 @@ package enum AuthenticationRequestText {
     /// - Parameters:
     ///   - deviceData: left out when empty.
     ///   - sdkEphemeralPublicKey: the JSON text of a JWK, which becomes an object.
-    ///   - maximumMinutes: the `sdkMaxTimeout`, 5 to 99.
+    ///   - timeout: the `sdkMaxTimeout`.
     ///   - announcement: left out before 2.3.1.
     ///   - splitSDK: left out before 2.3.1; takes the place of `defaultSdkType`.
     package static func make(
         sdkTransactionID: String, deviceData: String, sdkEphemeralPublicKey: String, sdkAppID: String,
-        sdkReferenceNumber: String, messageVersion: String, maximumMinutes: Int,
+        sdkReferenceNumber: String, messageVersion: String, timeout: ChallengeLimit,
         announcement: SDKAnnouncement = SDKAnnouncement(), splitSDK: SplitSDKElements? = nil
     ) -> String {
         let key = try? JSONDocument(parsing: Array(sdkEphemeralPublicKey.utf8)).root
@@ -43,7 +44,7 @@ package enum AuthenticationRequestText {
             "sdkTransactionID": .string(sdkTransactionID), Field.sdkAppID: .string(sdkAppID),
             Field.sdkReferenceNumber: .string(sdkReferenceNumber),
             "sdkEphemeralPublicKey": key ?? .string(sdkEphemeralPublicKey), Field.messageVersion: .string(messageVersion),
-            Field.sdkMaxTimeout: .string(String(twoDigits: maximumMinutes)),
+            Field.sdkMaxTimeout: .string(String(twoDigits: timeout.span.wholeMinutes)),
         ]
         if !deviceData.isEmpty { object["deviceData"] = .string(deviceData) }
         if version.has(.sdkTypes) {

@@ -1,5 +1,4 @@
 import Foundation
-package import ThreeDSBase
 package import ThreeDSMessages
 
 /// The unchecked input of `doChallenge`.
@@ -35,16 +34,11 @@ package struct CheckedChallengeInput: Sendable {
     package let acsSignedContent: String
     /// The app's URL; nil in 2.1.0.
     package let appURL: String?
-    /// 300 to 5940.
-    package let timeout: TimeSpan
-
-    /// The minutes that `doChallenge` accepts: SDK-66 and the two digits of `sdkMaxTimeout`.
-    package static let timeoutMinutes = 5...99
 
     /// Checks every parameter.
     ///
     /// - Throws: `.invalidInput` with the parameter and the rule.
-    package init(_ input: ChallengeInput, timeoutMinutes: Int, version: ProtocolVersion) throws(SDKError) {
+    package init(_ input: ChallengeInput, version: ProtocolVersion) throws(SDKError) {
         if let defect = input.responseDefect,
             [input.threeDSServerTransactionID, input.acsTransactionID, input.acsReferenceNumber, input.acsSignedContent]
                 .contains(nil)
@@ -60,10 +54,6 @@ package struct CheckedChallengeInput: Sendable {
         acsReferenceNumber = try Self.required(input.acsReferenceNumber, .acsRefNumber, maximum: 32)
         acsSignedContent = try Self.required(input.acsSignedContent, .acsSignedContent, maximum: 16_000)
         appURL = try Self.appURL(input.threeDSRequestorAppURL, version: version)
-        guard Self.timeoutMinutes.contains(timeoutMinutes) else {
-            throw .invalidInput(.timeOut, expected: .wholeMinutes(Self.timeoutMinutes))
-        }
-        timeout = .minutes(timeoutMinutes)
     }
 
     private static func required(_ value: String?, _ name: InputPath.Member, maximum: Int) throws(SDKError) -> String {

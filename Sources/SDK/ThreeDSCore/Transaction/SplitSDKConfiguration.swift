@@ -1,4 +1,4 @@
-import ThreeDSBase
+package import ThreeDSBase
 import ThreeDSMessages
 import ThreeDSPlatform
 
@@ -33,20 +33,20 @@ package struct SplitSDKConfiguration: Sendable {
     /// Whether the client cannot encrypt what the cardholder enters (`limitedInd`).
     package var isLimited: Bool
     /// The longest time for one signed content.
-    package var timeoutSeconds: Int
+    package var timeout: TimeSpan
     /// Returns the signed content of the app's server: a compact JWS.
     package var sign: @Sendable (SplitSDKQuery) async throws -> String
 
-    /// The allowed values of ``timeoutSeconds``.
+    /// The allowed seconds of ``timeout``.
     package static let timeouts = 1...60
 
     /// Creates a configuration without checking it.
     package init(
-        variant: Variant, isLimited: Bool, timeoutSeconds: Int, sign: @escaping @Sendable (SplitSDKQuery) async throws -> String
+        variant: Variant, isLimited: Bool, timeout: TimeSpan, sign: @escaping @Sendable (SplitSDKQuery) async throws -> String
     ) {
         self.variant = variant
         self.isLimited = isLimited
-        self.timeoutSeconds = timeoutSeconds
+        self.timeout = timeout
         self.sign = sign
     }
 
@@ -54,7 +54,7 @@ package struct SplitSDKConfiguration: Sendable {
     ///
     /// The closure is the app's: when it does not answer its cancellation, the call ends without it.
     func content(for query: SplitSDKQuery, timeSource: any TimeSource) async throws(SDKError) -> SplitSDKContent {
-        switch await BoundedCall.make(within: .seconds(timeoutSeconds), on: timeSource, { [sign] in try await sign(query) }) {
+        switch await BoundedCall.make(within: timeout, on: timeSource, { [sign] in try await sign(query) }) {
         case .returned(let compact):
             do throws(SplitSDKContentDefect) {
                 return try SplitSDKContent(checking: compact, for: query)
@@ -62,7 +62,7 @@ package struct SplitSDKConfiguration: Sendable {
                 throw .runtime(.splitSDKContent(error))
             }
         case .threw: throw .runtime(.splitSDKFailed)
-        case .late: throw .runtime(.splitSDKTimeout(seconds: timeoutSeconds))
+        case .late: throw .runtime(.splitSDKTimeout(timeout))
         case .cancelled: throw .runtime(.splitSDKCancelled)
         }
     }

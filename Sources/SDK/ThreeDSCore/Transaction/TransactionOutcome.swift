@@ -1,9 +1,9 @@
-import ThreeDSMessages
+package import ThreeDSMessages
 
 /// The outcome of a transaction's challenge.
 package indirect enum TransactionOutcome: Equatable, Sendable {
     /// The challenge ended with this transStatus.
-    case completed(String)
+    case completed(TransactionStatus)
     /// The cardholder cancelled, or the task was cancelled.
     case cancelled
     /// The time limit given to `doChallenge` expired.

@@ -37,14 +37,15 @@ package enum CertificatePath {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         // Allows roughly the years -9999 to 9999; also refuses NaN.
         guard seconds > -4e11, seconds < 4e11 else { throw .expired }
-        let path = try path(from: leaf, through: intermediates, to: anchors, at: Int64(seconds))
+        let path = try path(from: leaf, through: intermediates, to: anchors, at: date)
         try check(path, leaf: leaf, anchors: anchors, at: date, revokedSerials: revokedSerials)
         return ValidatedChain(leaf: leaf, certificates: path)
     }
 
     private static func path(
-        from leaf: Certificate, through intermediates: [Certificate], to anchors: [Certificate], at seconds: Int64
+        from leaf: Certificate, through intermediates: [Certificate], to anchors: [Certificate], at date: Date
     ) throws(CertificateChainError) -> [Certificate] {
+        let seconds = Int64(date.timeIntervalSince1970.rounded(.down))
         let between = intermediates.filter { candidate in !anchors.contains { candidate.isSameAnchor(as: $0) } }
         do throws(CertificateChainError) {
             return try PlatformCrypto.certificatePath(

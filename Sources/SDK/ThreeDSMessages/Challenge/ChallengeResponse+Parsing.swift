@@ -26,7 +26,7 @@ extension ChallengeResponse {
                 in: MessageExtension.all(in: reader.object), of: .cres, version: expectation.version, expecting: version)
         }
         if reader.object.string(Field.challengeCompletionInd) == "Y" {
-            return ParsedResponse(response: try final(reader.object, rules), tolerated: tolerated, bridging: bridging)
+            return ParsedResponse(response: try final(reader.object), tolerated: tolerated, bridging: bridging)
         }
         let checked = try check(reader, rules, expectation)
         guard var requested = RequestedScreen(checked.uiType, checked.elements, version: reader.version) else {
@@ -38,10 +38,10 @@ extension ChallengeResponse {
     }
 
     /// Reads a final CRes and ignores its UI elements (protocol/core-flow.md, open point 8).
-    private static func final(_ object: JSONObject, _ rules: ResponseRules) throws(ResponseRejection) -> ChallengeResponse {
+    private static func final(_ object: JSONObject) throws(ResponseRejection) -> ChallengeResponse {
         switch object[Field.transStatus] {
-        case .string(let status) where !status.isEmpty:
-            guard rules.transactionStatus?.format.accepts(status) == true else { throw .unreportable }
+        case .string(let code) where !code.isEmpty:
+            guard let status = TransactionStatus(rawValue: code) else { throw .unreportable }
             return .final(transactionStatus: status)
         case .some(let value) where !value.isEmptyElement:
             throw .defect(MessageDefect(.formatInvalid, Field.transStatus))

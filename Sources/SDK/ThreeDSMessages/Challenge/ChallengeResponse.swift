@@ -25,7 +25,7 @@ package struct ResponseExpectation: Equatable, Sendable {
 package indirect enum ChallengeResponse: Equatable, Sendable {
     case screen(RequestedScreen)
     /// The end of the challenge with `transStatus` as received: `Y`, `N` (2.3.1: `D`) or another status of the version.
-    case final(transactionStatus: String)
+    case final(transactionStatus: TransactionStatus)
 }
 
 /// A CRes and the remarks on it.

@@ -69,12 +69,11 @@
     // A challenge with a time-out in minutes.
 
     extension Transaction {
-        /// Runs the challenge as ``Transaction/performChallenge(_:timeOut:)`` does, over a controller, under other names.
+        /// Runs the challenge as ``Transaction/performChallenge(_:timeout:)`` does, over a controller, under other names.
         public func performChallenge(
             with challengeParameters: ChallengeParameters, presenterViewController: UIViewController?, timeout: ChallengeTimeout
         ) async throws -> ChallengeOutcome {
-            try await performChallenge(
-                challengeParameters, timeOut: timeout.minutes, inViewController: presenterViewController)
+            try await performChallenge(challengeParameters, timeout: timeout, inViewController: presenterViewController)
         }
     }
 #endif

@@ -4,23 +4,23 @@
     // The spellings of the payment gateway's SDK. Documentation/integrate/migration.md shows them in an app.
 
     extension Transaction {
-        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, under
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller, under
         /// another name.
         @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:inViewController:)")
         public func doChallenge(
             _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             viewController: UIViewController?
         ) throws {
-            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: viewController)
+            try begin(challengeParameters, challengeStatusReceiver, checkedTimeout(timeOut), over: viewController)
         }
 
-        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, which
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller, which
         /// is the first argument.
         public func doChallenge(
             viewController: UIViewController?, challengeParameters: ChallengeParameters,
             challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
         ) throws {
-            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: viewController)
+            try begin(challengeParameters, challengeStatusReceiver, checkedTimeout(timeOut), over: viewController)
         }
     }
 #endif

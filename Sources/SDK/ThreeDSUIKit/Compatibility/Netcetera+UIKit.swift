@@ -4,14 +4,14 @@
     // The spellings of the Netcetera 3DS SDK. Documentation/integrate/migration.md shows them in an app.
 
     extension Transaction {
-        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller. Every
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller. Every
         /// argument has a label.
         @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:inViewController:)")
         public func doChallenge(
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             inViewController: UIViewController?
         ) throws {
-            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: inViewController)
+            try begin(challengeParameters, challengeStatusReceiver, checkedTimeout(timeOut), over: inViewController)
         }
     }
 #endif

@@ -4,14 +4,14 @@
     // The spellings of the Ravelin 3DS SDK. Documentation/integrate/migration.md shows them in an app.
 
     extension Transaction {
-        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, under
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller, under
         /// other names.
         @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:inViewController:)")
         public func doChallenge(
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             challengeView: UIViewController?
         ) throws {
-            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: challengeView)
+            try begin(challengeParameters, challengeStatusReceiver, checkedTimeout(timeOut), over: challengeView)
         }
     }
 #endif

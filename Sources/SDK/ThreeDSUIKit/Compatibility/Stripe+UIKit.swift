@@ -5,7 +5,7 @@
     // The shapes of Stripe3DS2 with types of UIKit. Documentation/integrate/migration.md shows them in an app.
 
     extension Transaction {
-        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, with a receiver
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller, with a receiver
         /// that gets the transaction too.
         ///
         /// - Parameter timeout: seconds, counted as whole minutes; a part of a minute counts as a minute.
@@ -14,8 +14,8 @@
             challengeStatusReceiver: any TransactionStatusReceiver, timeout: TimeInterval
         ) throws {
             try begin(
-                challengeParameters, TransactionStatusForwarder(self, challengeStatusReceiver), wholeMinutes(timeout),
-                over: presentingViewController)
+                challengeParameters, TransactionStatusForwarder(self, challengeStatusReceiver),
+                checkedTimeout(wholeMinutes(timeout)), over: presentingViewController)
         }
     }
 

@@ -20,7 +20,7 @@
                     named.withLock { $0 = (transaction, id) }
                 },
                 challenge: { [weak controller] transaction, parameters, timeout in
-                    try await transaction.performChallenge(parameters, timeOut: timeout.minutes, inViewController: controller)
+                    try await transaction.performChallenge(parameters, timeout: timeout, inViewController: controller)
                 })
             if let (transaction, id) = named.withLock(\.self) { transaction.forget(id) }
             return outcome

@@ -8,21 +8,21 @@
     // kept weakly. If it is gone or has no window, the challenge is shown as without it.
 
     extension Transaction {
-        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller.
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller.
         public func doChallenge(
-            _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
-            inViewController: UIViewController?
+            _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver,
+            timeout: ChallengeTimeout, inViewController: UIViewController?
         ) throws {
-            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: inViewController)
+            try begin(challengeParameters, challengeStatusReceiver, timeout, over: inViewController)
         }
 
-        /// Runs the challenge as ``Transaction/performChallenge(_:timeOut:)`` does, over a controller.
+        /// Runs the challenge as ``Transaction/performChallenge(_:timeout:)`` does, over a controller.
         public func performChallenge(
-            _ challengeParameters: ChallengeParameters, timeOut: Int, inViewController: UIViewController?
+            _ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout, inViewController: UIViewController?
         ) async throws -> ChallengeOutcome {
             let id = try name(inViewController)
             do {
-                return try await performChallenge(challengeParameters, timeOut: timeOut)
+                return try await performChallenge(challengeParameters, timeout: timeout)
             } catch {
                 forget(id)
                 throw error
@@ -31,12 +31,12 @@
 
         /// Starts a challenge over a controller; every other spelling of the call uses this.
         func begin(
-            _ parameters: ChallengeParameters, _ receiver: any ChallengeStatusReceiver, _ timeOut: Int,
+            _ parameters: ChallengeParameters, _ receiver: any ChallengeStatusReceiver, _ timeout: ChallengeTimeout,
             over controller: UIViewController?
         ) throws {
             let id = try name(controller)
             do {
-                try doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: timeOut)
+                try doChallenge(parameters, challengeStatusReceiver: receiver, timeout: timeout)
             } catch {
                 forget(id)
                 throw error

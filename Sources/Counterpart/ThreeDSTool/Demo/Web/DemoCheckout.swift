@@ -57,7 +57,7 @@ actor DemoCheckout {
     /// When the payment began.
     private var began = TimeSpan.zero
     private(set) var warnings: [String] = []
-    private var timers = DemoTimers(challengeMinutes: DemoCheckout.timeOutMinutes)
+    private var timers = DemoTimers(challengeMinutes: DemoCheckout.timeout.minutes)
     private var service: ThreeDS2ServiceSDK?
     private var transaction: (any Transaction)?
     private var serverID: String?
@@ -71,7 +71,7 @@ actor DemoCheckout {
     private var phoneDrawings = 0
 
     private static let maximumBlocked = 100
-    private static let timeOutMinutes = 5
+    private static let timeout = ChallengeTimeout.shortest
 
     /// The path of the payment's page.
     nonisolated var path: String { "/c/\(id)" }
@@ -123,7 +123,7 @@ actor DemoCheckout {
         self.service = service
         let parameters = try DriverService.parameters(of: stage.configuration)
         parameters.recordsTranscripts = true
-        if let screen = minimums?.screen { parameters.minimumDisplay = screen.seconds }
+        if let screen = minimums?.screen { parameters.minimumDisplay = screen }
         try service.initialize(parameters, locale: order.language, uiCustomization: order.usesTheme ? theme?.make() : nil)
         warnings = (try service.getWarnings() + service.getConfigurationWarnings()).map { "\($0.id): \($0.message)" }
         let card = order.cardNumber
@@ -157,7 +157,7 @@ actor DemoCheckout {
             acsRefNumber: answer.string(Field.acsReferenceNumber), acsSignedContent: answer.string(Field.acsSignedContent))
         challenge.threeDSRequestorAppURL = picked?.requestorAppURL
         state = .challenge
-        let run = Task { try await transaction.performChallenge(challenge, timeOut: Self.timeOutMinutes) }
+        let run = Task { try await transaction.performChallenge(challenge, timeout: Self.timeout) }
         challengeTask = run
         let outcome = try await run.value
         var ending = Ending(play: DemoPlay.Ending(outcome))
@@ -235,7 +235,7 @@ actor DemoCheckout {
             service?.applicationWillEnterForeground()
         case "opens": issuerApp.opens = true
         case "opens-not": issuerApp.opens = false
-        case "time-out": move(seconds: UInt32(Self.timeOutMinutes * 60))
+        case "time-out": move(seconds: UInt32(Self.timeout.minutes * 60))
         case "read-time-out": move(seconds: 10)
         case "minute": move(seconds: 60)
         case "cancel": challengeTask?.cancel()

@@ -32,8 +32,8 @@ protocol Shop: Sendable {
         let challenge = ChallengeParameters(
             threeDSServerTransactionID: answer.threeDSServerTransactionID, acsTransactionID: answer.acsTransactionID,
             acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent)
-        switch try await transaction.performChallenge(challenge, timeOut: 5) {
-        case .completed(let event): return event.transactionStatus == "Y"
+        switch try await transaction.performChallenge(challenge, timeout: .shortest) {
+        case .completed(let event): return event.status == .authenticated
         case .cancelled, .timedout, .interrupted, .protocolError, .runtimeError: return false
         }
     }

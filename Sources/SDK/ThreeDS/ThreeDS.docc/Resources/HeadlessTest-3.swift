@@ -46,7 +46,8 @@ struct PaymentTests {
         let challenge = ChallengeParameters(
             threeDSServerTransactionID: answer["threeDSServerTransID"] ?? "", acsTransactionID: answer["acsTransID"],
             acsRefNumber: answer["acsReferenceNumber"], acsSignedContent: answer["acsSignedContent"])
-        guard case .completed(let event) = try await transaction.performChallenge(challenge, timeOut: 5) else { return false }
-        return event.transactionStatus == "Y"
+        let outcome = try await transaction.performChallenge(challenge, timeout: .shortest)
+        guard case .completed(let event) = outcome else { return false }
+        return event.status == .authenticated
     }
 }
