@@ -55,7 +55,7 @@ struct ChallengeResponseTests {
         for status in TransactionStatus.allCases {
             let response = try Self.parse(Samples.finalResponse(version, .string(status.rawValue)), version)
             #expect(response == .final(transactionStatus: status))
-            #expect(DataElement.named(Field.transStatus, in: version)?.format.accepts(status.rawValue) == true)
+            #expect(DataDictionary.app.named(Field.transStatus, in: version)?.format.accepts(status.rawValue) == true)
         }
     }
 }

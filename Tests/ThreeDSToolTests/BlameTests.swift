@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages

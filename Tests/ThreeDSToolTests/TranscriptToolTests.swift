@@ -373,7 +373,9 @@ private enum Lines {
         Refused("the recording stops before the end of the challenge", events: Lines.begin),
         Refused("the app cancelled the task; a replay can play only the cardholder's Cancel", "cancelRequested"),
         Refused("the app cleaned the service up during the challenge", "serviceCleanedUp"),
-        Refused("the network failed (nameNotFound); the simulator's network does not fail", "exchangeFailed", #""reason":"nameNotFound""#),
+        Refused(
+            "the network failed (nameNotFound); the simulator's network does not fail", "exchangeFailed",
+            #""reason":"nameNotFound""#),
         Refused("the SDK could not encrypt a CReq, which the ACS did not cause", "exchangeFailed", #""reason":"sealing""#),
         Refused(
             "line 6: the element is not recorded, or the specification does not define it", "cresRejected",

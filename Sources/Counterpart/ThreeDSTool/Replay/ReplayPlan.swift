@@ -128,7 +128,8 @@ struct ReplayDraft {
         case .transport(.cancelled)?: try addFault("reset")
         case .transport?, nil:
             guard event.flag(.sent) else {
-                throw ReplayRefusal("the network failed (\((event.text(.reason) ?? "").printable)); the simulator's network does not fail")
+                throw ReplayRefusal(
+                    "the network failed (\((event.text(.reason) ?? "").printable)); the simulator's network does not fail")
             }
             try addFault("reset")
         }

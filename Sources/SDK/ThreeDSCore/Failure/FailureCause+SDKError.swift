@@ -94,7 +94,8 @@ extension RuntimeCode {
         case .splitSDKTimeout:
             .splitSDK(
                 "The app's closure did not return the signed content of the Split-SDK Server in time",
-                action: "Check the connection to your Split-SDK Server, or raise its timeout", .retry, because: Self.splitSDKGoesOn)
+                action: "Check the connection to your Split-SDK Server, or raise its timeout", .retry,
+                because: Self.splitSDKGoesOn)
         case .splitSDKFailed:
             .splitSDK(
                 "The app's closure for the signed content of the Split-SDK Server threw an error",
