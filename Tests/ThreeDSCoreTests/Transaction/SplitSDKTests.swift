@@ -132,7 +132,7 @@ import ThreeDSTestSupport
     @Test("each defect has its code and its words", .aboutWords)
     func words() {
         let rows: [(SplitSDKContentDefect, RuntimeCode, String)] = [
-            (.notCompact, .splitSDKContent, "compact JWS"), (.algorithm, .splitSDKContent, "PS256 or ES256"),
+            (.notCompact, .splitSDKContent, "compact JWS"), (.algorithm, .splitSDKContent, "neither PS256 nor ES256"),
             (.certificates, .splitSDKContent, "x5c"), (.payload, .splitSDKContent, "JSON object"),
             (.missing("sdkTransID"), .splitSDKContent, "has no sdkTransID"),
             (.malformed("sdkSignatureTimestamp"), .splitSDKContent, "sdkSignatureTimestamp in the signed content is malformed"),
