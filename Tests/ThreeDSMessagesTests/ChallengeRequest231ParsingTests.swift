@@ -290,7 +290,7 @@ struct ChallengeRequest231ParsingTests {
         expectation.answer(Samples.response(.text, .v2_3_1))
         #expect(expectation.answering == .text)
         #expect(expectation.asksForWhitelisting && expectation.asksForDeviceBinding && expectation.hasSecondEntry)
-        #expect(expectation.offersAdditional && !expectation.offersApp)
+        #expect(expectation.offered.contains(.additional) && !expectation.offersApp)
         expectation.version = .v2_2_0
         expectation.answer(Samples.response(.outOfBand, .v2_3_1))
         #expect(!expectation.asksForWhitelisting && !expectation.asksForDeviceBinding && !expectation.offersApp)

@@ -47,7 +47,7 @@ extension FuzzTarget {
                 asksForWhitelisting: uiType != nil, appURL: sample.object?[Field.threeDSRequestorAppURL]?.stringValue)
             expectation.asksForDeviceBinding = uiType != nil
             expectation.hasSecondEntry = sample.object?[Field.challengeDataEntryTwo] != nil
-            expectation.offersAdditional = uiType != nil
+            expectation.offered = uiType == nil ? [] : Set(ScreenAction.allCases)
             expectation.offersApp = uiType != nil
             expectation.supportsBridging = true
             let asked = expectation

@@ -176,6 +176,7 @@ package enum ExpiredTimer: CaseIterable, Sendable {
 
 /// The reason why a received message is not processed.
 package indirect enum MessageRejection: Equatable, Error, Sendable {
+    // Indirect: in line, this and the other large enumerations of a challenge add 7 % to an app (scripts/size).
     /// A defect to be reported with an Erro.
     case defect(MessageDefect)
     /// The message is itself an Erro, which is never answered.

@@ -17,8 +17,8 @@ package struct RequestExpectation: Equatable, Sendable {
     package var asksForDeviceBinding = false
     /// Whether the CRes being answered had `challengeEntryBoxTwo`.
     package var hasSecondEntry = false
-    /// Whether the CRes being answered had `challengeAddLabel`.
-    package var offersAdditional = false
+    /// The actions whose labels the CRes being answered had.
+    package var offered: Set<ScreenAction> = []
     /// Whether the CRes being answered had `oobAppURL`.
     package var offersApp = false
     /// Whether the ACS knows the Bridging extension (2.2.0): then the extension may be critical.
@@ -47,7 +47,7 @@ package struct RequestExpectation: Equatable, Sendable {
         asksForWhitelisting = has(Field.whitelistingInfoText) || has(Field.trustListInfoText)
         asksForDeviceBinding = has(Field.deviceBindingInfoText)
         hasSecondEntry = has(Field.challengeEntryBoxTwo)
-        offersAdditional = has(Field.challengeAddLabel)
+        offered = Set(ScreenAction.allCases.filter { $0.words.label.map(has) == true })
         offersApp = version.has(.appSwitch) && has(Field.oobAppURL)
     }
 }

@@ -91,7 +91,7 @@ final class RequestRules: Sendable {
             appURL: accepted.string(Field.threeDSRequestorAppURL))
         expectation.asksForDeviceBinding = accepted[Field.deviceBindingDataEntry] != nil
         expectation.hasSecondEntry = true
-        expectation.offersAdditional = true
+        expectation.offered = Set(ScreenAction.allCases)
         expectation.offersApp = true
         do throws(MessageRejection) {
             try checkCompanions(accepted, try entry(accepted, expectation), expectation)
@@ -136,7 +136,7 @@ final class RequestRules: Sendable {
         case Field.challengeHTMLDataEntry: answering.content == .page
         case Field.oobContinue: answering.isOutOfBand
         case Field.oobAppStatus: answering.isOutOfBand && expectation.offersApp
-        case Field.challengeAddCode: answering.isNative && expectation.offersAdditional
+        case Field.challengeAddCode: answering.isNative && expectation.offered.contains(.additional)
         case Field.infoContinueIndicator: answering.requiredButton == .continueInformation
         default: false
         }

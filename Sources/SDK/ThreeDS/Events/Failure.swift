@@ -1,5 +1,4 @@
 import ThreeDSCore
-public import ThreeDSPlatform
 
 /// The cause of an error: the party, the message and element, the rule, and what to do about it.
 ///

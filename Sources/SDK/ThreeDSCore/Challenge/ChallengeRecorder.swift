@@ -306,11 +306,9 @@ extension DiagnosticNote {
     }
 
     /// Adds the requirement that the event is about.
-    @inline(never)
     fileprivate mutating func requirement(_ id: StaticString) { word(.requirement, DiagnosticWord(id)) }
 
     /// Adds the party that caused the failure.
-    @inline(never)
     fileprivate mutating func fault(_ party: FailureCause.Party) { word(.fault, .init(party)) }
 
     /// Adds the party that caused the failure, which is that of the app's error.

@@ -20,7 +20,6 @@ struct DiagnosticNote {
 
     mutating func words(_ name: DiagnosticField.Name, _ words: [DiagnosticWord]) { add(name, .words(words)) }
 
-    @inline(never)
     private mutating func add(_ name: DiagnosticField.Name, _ value: DiagnosticValue) {
         fields.append(DiagnosticField(name, value))
     }

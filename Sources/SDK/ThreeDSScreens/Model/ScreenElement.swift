@@ -64,6 +64,7 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
 
     /// The content of an element.
     public indirect enum Content: Equatable, Sendable {
+        // Indirect: in line, this and the other large enumerations of a challenge add 7 % to an app (scripts/size).
         /// A picture of the issuer or of the payment system.
         case picture(ScreenPicture)
         /// The heading of the screen.
