@@ -110,7 +110,7 @@ private struct FixedTransport: HTTPTransport {
         #expect(RuntimeErrorEvent(errorCode: "connectionFailed", errorMessage: "m").failure.transportTrouble == nil)
     }
 
-    @Test("the guide shows the compiled example", .aboutWords) func guide() throws {
+    @Test("the guide shows the compiled example") func guide() throws {
         let example = GuideExample("transport-trouble", in: "failures.md", source: #filePath)
         #expect(try example.compiled() == example.shown())
         #expect(try example.shown() != nil)
