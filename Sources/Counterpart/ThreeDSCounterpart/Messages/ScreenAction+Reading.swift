@@ -3,10 +3,7 @@ package import ThreeDSMessages
 extension ScreenAction {
     /// Whether the action is the answer that the screen asks for. The others ask for another screen, end the challenge or send nothing.
     package var answersScreen: Bool {
-        switch self {
-        case .submit, .submitPage, .continueOutOfBand, .continueInformation, .additional: true
-        case .openApp, .resend, .cancel: false
-        }
+        words.element != nil && self != .resend && self != .cancel
     }
 
     /// Returns the actions with this name in a column of the table; plain taps only.
