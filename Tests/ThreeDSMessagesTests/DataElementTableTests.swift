@@ -279,7 +279,7 @@ struct DataElementTableTests {
         "base64URL": .base64URL, "email": .email,
     ]
 
-    /// Returns the condition that a row names; `nil` for a name that is none.
+    /// Returns the condition that a row names; `nil` for a name that is not a condition.
     static func condition(_ key: JSONValue?) -> ElementCondition? {
         guard let key else { return ElementCondition.none }
         if let word = key.stringValue { return plainConditions[word] }

@@ -66,7 +66,7 @@ package protocol CryptoBackend: Sendable {
     /// Verifies an ECDSA signature with SHA-256; `signature` is the DER SEQUENCE of X.509.
     static func p256VerifyDER(_ signature: [UInt8], _ message: UnsafeRawBufferPointer, _ key: P256PublicHandle) -> Bool
 
-    // RSA. What needs a private key is no requirement: see the files +RSAPrivate of the back ends.
+    // RSA. Operations with a private key are not in this Swift protocol: only the counterpart needs them (files +RSAPrivate).
 
     static func makeRSAKey(modulus: [UInt8], exponent: [UInt8]) throws(CryptoError) -> RSAPublicHandle
     static func rsaEncryptOAEPSHA256(_ plaintext: UnsafeRawBufferPointer, _ key: RSAPublicHandle) throws(CryptoError) -> [UInt8]

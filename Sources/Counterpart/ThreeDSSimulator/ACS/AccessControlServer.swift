@@ -158,7 +158,7 @@ extension ACSChallengeResult {
         rreq = rreq.merging([
             Field.messageCategory: .code(areq.category), Field.transStatus: .code(transStatus),
         ])
-        // In the channel 3RI there is no cardholder who interacts.
+        // A 3RI authentication has no cardholder who can interact.
         let channel: DeviceChannel? = areq.code(Field.deviceChannel)
         if channel != .requestorInitiated {
             rreq[Field.interactionCounter] = .string(String(twoDigits: interactionCounter))

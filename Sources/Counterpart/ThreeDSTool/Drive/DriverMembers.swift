@@ -75,7 +75,7 @@ struct DriverMembers: Sendable {
 
     func object(_ name: String) throws(DriverRefusal) -> DriverMembers { try required(name, try optionalObject(name)) }
 
-    /// A list of objects; an element that is none is named by its place.
+    /// A list of objects; an element that is not an object is named by its place.
     func objects(_ name: String) throws(DriverRefusal) -> [DriverMembers] {
         let array = try required(name, try optional(name, .listOfObjects) { $0.arrayValue })
         var result: [DriverMembers] = []
