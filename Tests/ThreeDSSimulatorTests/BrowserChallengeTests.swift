@@ -183,7 +183,7 @@ struct BrowserChallengeTests {
 
     static let requests = [
         Request(name: "not base64url", creq: "%%", code: "101", detail: Finding.Reason.notBase64URL.words),
-        Request(name: "not JSON", creq: "AAAA", code: "101", detail: Finding.Reason.notAMessage.words),
+        Request(name: "not JSON", creq: "AAAA", code: "101", detail: MessageDefect.notAMessage.detail),
         Request(
             name: "another message", change: ["messageType": "CRes"], code: "101",
             detail: MessageDefect.wrongReceiver.detail),

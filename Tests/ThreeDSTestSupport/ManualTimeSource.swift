@@ -52,11 +52,14 @@ package final class ManualTimeSource: TimeSource {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Waits until neither a call of the app nor an exchange is under way. Each has at most ten seconds, so whoever moves the clock on by
-    /// minutes before that exceeds their limits, too. Shorter waits are of the checks that go on during a challenge. Returns false when it does not
-    /// come true.
+    /// Waits until something sleeps and neither the presenter nor an exchange with the ACS is under way. Each of these has at most ten seconds,
+    /// so a test that moved the clock on by minutes before would exceed their limits too. Sleeps of at most two seconds are those of
+    /// the checks that go on during a challenge. Returns false if it does not become true.
     package func noLimitRuns() async -> Bool {
-        await eventually { !remainingSleeps.contains { $0 > .seconds(2) && $0 <= .seconds(10) } }
+        await eventually {
+            let sleeps = remainingSleeps
+            return !sleeps.isEmpty && !sleeps.contains { $0 > .seconds(2) && $0 <= .seconds(10) }
+        }
     }
 
     /// Moves the clock by seconds.

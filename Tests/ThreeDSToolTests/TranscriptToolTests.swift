@@ -167,8 +167,18 @@ private enum Lines {
             testDescription: "the app's listener refuses",
             events: Lines.begin + [
                 ("certificateDecision", #""trusted":true,"accepted":false"#),
+                ("exchangeFailed", #""reason":"tls","tls":"refusedByApp","counter":0"#),
                 ("challengeEnded", #""outcome":"runtimeError","code":"connectionFailed""#),
             ], outcome: "runtimeError connectionFailed", party: "the app", rule: "CORE-44"
+        ),
+        Story(
+            testDescription: "the app's listener refuses, and the second attempt has no network",
+            events: Lines.begin + [
+                ("certificateDecision", #""trusted":true,"accepted":false"#),
+                ("exchangeFailed", #""reason":"tls","tls":"refusedByApp","counter":0"#),
+                ("exchangeFailed", #""reason":"offline","counter":0,"retry":1"#),
+                ("challengeEnded", #""outcome":"runtimeError","code":"connectionFailed""#),
+            ], outcome: "runtimeError connectionFailed", party: "the network", rule: "CORE-236"
         ),
         Story(
             testDescription: "CORE-204: a CRes without a header",

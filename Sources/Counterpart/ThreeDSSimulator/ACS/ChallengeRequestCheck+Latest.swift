@@ -17,7 +17,7 @@ extension ChallengeRequestCheck {
         do { request = try ChallengeRequest(parsing: plaintext, expecting: expectation) } catch {
             switch error {
             case .erro: return nil
-            case .unreportable: throw Finding(.messageInvalid, .notAMessage)
+            case .unreportable: throw Finding(.notAMessage)
             case .defect(let defect) where defect.code == .versionNotSupported:
                 throw .versionNotSupported
             case .defect(let defect): throw Finding(defect)

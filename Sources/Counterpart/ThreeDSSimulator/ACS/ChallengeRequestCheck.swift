@@ -44,15 +44,15 @@ enum ChallengeRequestCheck {
     static func check(_ plaintext: [UInt8], in context: ChallengeRequestContext) throws(Finding) -> AcceptedRequest? {
         if context.version.has(.entryBoxes) { return try checkLatest(plaintext, in: context) }
         guard let document = try? JSONDocument(parsing: plaintext), let object = document.root.objectValue else {
-            throw Finding(.messageInvalid, .notAMessage)
+            throw Finding(.notAMessage)
         }
         if !document.duplicateNames.isEmpty { throw .peerNames(.duplicateElement, document.duplicateNames) }
         switch object.messageKind {
         case .creq: break
         case .erro: return nil
         case .areq, .ares, .cres, .preq, .pres, .rreq, .rres:
-            throw Finding(.messageInvalid, .wrongReceiver)
-        case nil: throw Finding(.messageInvalid, .unknownMessageType)
+            throw Finding(.wrongReceiver)
+        case nil: throw Finding(.unknownMessageType)
         }
         try checkCommon(object, in: context)
         // An ACS that knows Bridging accepts it as critical.

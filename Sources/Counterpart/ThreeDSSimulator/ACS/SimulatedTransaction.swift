@@ -223,7 +223,7 @@ actor SimulatedTransaction {
     private func receiveErro(_ body: [UInt8]) -> SimulatedReply {
         guard let document = try? JSONDocument(parsing: body), let object = document.root.objectValue,
             object[Field.messageType] == .code(MessageKind.erro)
-        else { return carryOut(challenge?.reject(Finding(.messageInvalid, .notAMessage)) ?? .stop(nil)) }
+        else { return carryOut(challenge?.reject(Finding(.notAMessage)) ?? .stop(nil)) }
         entries.append(Entry(message: object))
         return carryOut(challenge?.receiveErro() ?? .stop(nil), erro: object)
     }

@@ -83,7 +83,7 @@ struct BrowserChallenge: Sendable {
 
     private func check(_ message: [UInt8]) throws(Finding) -> JSONObject {
         guard let document = try? JSONDocument(parsing: message), let object = document.root.objectValue else {
-            throw Finding(.messageInvalid, .notAMessage)
+            throw Finding(.notAMessage)
         }
         if !document.duplicateNames.isEmpty { throw .peerNames(.duplicateElement, document.duplicateNames) }
         if let finding = MessageTable.check(object, .creq, version: version.rawValue, channel: .browser) { throw finding }

@@ -78,7 +78,7 @@ struct DirectoryServerRole: Sendable {
     }
 
     private func check(_ areq: JSONObject, version: String) -> Finding? {
-        if areq.messageKind != .areq { return Finding(.messageInvalid, .unknownMessageType) }
+        if areq.messageKind != .areq { return Finding(.unknownMessageType) }
         do {
             try ExtensionCheck.check(
                 areq[Field.messageExtension], maximum: ProtocolVersion.named(version, has: .fifteenExtensions) ? 15 : 10)

@@ -17,41 +17,13 @@ extension Finding {
         }
     }
 
-    /// `errorDescription`: fixed English for each code.
-    var description: String {
-        switch code {
-        case .messageInvalid: "Message not recognised"
-        case .versionNotSupported: "Message version not supported"
-        case .elementMissing: "A required message element is missing"
-        case .criticalExtensionNotRecognised: "Critical message extension not recognised"
-        case .formatInvalid: "A message element has an invalid format or value"
-        case .duplicateElement: "A message element occurs more than once"
-        case .reservedValue: "A message element has a reserved value"
-        case .transactionIDNotRecognised: "Transaction identifier not recognised"
-        case .decryptionFailure: "Data could not be decrypted or verified"
-        case .accessDenied: "Access denied"
-        case .transactionDataNotValid: "Transaction data not valid"
-        case .merchantCategoryCodeNotValid: "Merchant category code not valid for the payment system"
-        case .signatureNotValid: "Signature verification failed"
-        case .algorithmNotValid: "Cryptographic algorithm not valid"
-        case .keyIdentifierNotValid: "Key identifier not valid"
-        case .duplicateMessage: "Message received twice"
-        case .inconsistentResult: "Results request without a challenge"
-        case .timedOut: "Transaction timed out"
-        case .transientSystemFailure: "Transient system failure"
-        case .permanentSystemFailure: "Permanent system failure"
-        case .systemConnectionFailure: "System connection failure"
-        default: "Error"
-        }
-    }
+    /// `errorDescription`.
+    var description: String { code.standardDescription }
 }
 
 extension Finding.Reason {
     var words: String {
         switch self {
-        case .notAMessage: "invalid formatted message"
-        case .wrongReceiver: "invalid message for the receiving component"
-        case .unknownMessageType: "invalid message type"
         case .notBase64URL: "creq is not base64url"
         case .notCompactJWE: "the message is not a JWE in compact form"
         case .foreignHeader: "the header of the message is not that of a CReq"

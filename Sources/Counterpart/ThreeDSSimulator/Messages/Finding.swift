@@ -64,7 +64,7 @@ extension Finding {
     /// Why a message is refused that no element is at fault for.
     enum Reason: CaseIterable, Sendable {
         // The form of the message.
-        case notAMessage, wrongReceiver, unknownMessageType, notBase64URL
+        case notBase64URL
         // The secure channel.
         case notCompactJWE, foreignHeader, undecipherable, changedEncryption, noKey, noChannel
         // The state of the transaction.

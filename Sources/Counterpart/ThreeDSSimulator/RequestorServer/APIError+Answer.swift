@@ -99,7 +99,7 @@ extension APIError.UnknownThing {
 extension APIError.Form {
     fileprivate var rule: String {
         switch self {
-        case .string, .bool, .object, .number, .objectOrText, .stringList, .currencyText, .minutes: "type"
+        case .string, .bool, .object, .number, .objectOrText, .stringList, .minutes: "type"
         case .amount, .currency, .fiveToNinetyNineMinutes, .messageCategory, .challengeIndicators, .frameOrPage: "value"
         case .digits, .jsonObject, .jsonBody, .jsonInside, .uuid, .base64URL, .shortBase64URL, .notificationURL,
             .methodNotificationURL, .returnURL:

@@ -48,7 +48,7 @@ extension APIError.Reason {
 extension APIError.Form {
     fileprivate var words: String {
         switch self {
-        case .string, .currencyText: "must be a string"
+        case .string: "must be a string"
         case .bool: "must be true or false"
         case .object: "must be an object"
         case .number: "must be a number"

@@ -97,8 +97,6 @@ extension APIError {
         case string, bool, object, number, digits, objectOrText, jsonObject, jsonBody, jsonInside, stringList
         /// Minor units.
         case amount
-        /// The type of a currency.
-        case currencyText
         /// ISO 4217.
         case currency
         /// The type of minutes.

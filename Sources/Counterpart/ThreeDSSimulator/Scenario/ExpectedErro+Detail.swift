@@ -24,6 +24,11 @@ extension ScenarioExpectation.ExpectedErro {
         }
     }
 
+    /// Returns whether an `errorDetail` is as expected: it lists the names, or, where none are expected, it is not empty.
+    package func agrees(withDetail text: String) -> Bool {
+        names.isEmpty ? !text.isEmpty : Self.names(inDetail: text, of: code) == names
+    }
+
     /// Returns the names that an `errorDetail` lists; none when the words of this code are for people.
     package static func names(inDetail text: String, of code: String) -> [String] {
         switch Detail(of: code) {

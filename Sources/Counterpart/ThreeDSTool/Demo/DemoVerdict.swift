@@ -44,11 +44,9 @@ struct DemoVerdict: Sendable {
             compare("Erro's component", erro.component, seen?.string(Field.errorComponent))
             let detail = seen?.string(Field.errorDetail) ?? ""
             // A list of names counts. Words for people only have to be there; the kind of their defect is in the transcript.
-            if erro.names.isEmpty {
-                if detail.isEmpty { problems.append("Erro's detail: none") }
-            } else {
-                let names = ScenarioExpectation.ExpectedErro.names(inDetail: detail, of: erro.code)
-                compare("Erro's names", erro.names.joined(separator: ", "), names.joined(separator: ", ").printable)
+            if !erro.agrees(withDetail: detail) {
+                let wanted = erro.names.isEmpty ? "any words" : erro.names.joined(separator: ", ")
+                problems.append("Erro's detail: expected \(wanted), got \(detail.isEmpty ? "none" : detail.printable)")
             }
             if let reason = erro.reason { compare("Erro's reason", reason.rawValue, played.reason(of: .erroSent)) }
         } else if let erro = messages.compactMap(Self.erro).last {

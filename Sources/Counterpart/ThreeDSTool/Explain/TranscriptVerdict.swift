@@ -144,11 +144,7 @@ struct TranscriptVerdict: Sendable, Equatable {
         switch code {
         case .signedContentRefused:
             return file.steps.last { $0.step == .signedContentRefused }?.signedContentReason?.cause ?? code.cause
-        case .connectionFailed, .connectionLost:
-            if file.steps.contains(where: { $0.step == .certificateDecision && $0.flag(.trusted) && !$0.flag(.accepted) }) {
-                return code.cause(after: .tls, tls: .refusedByApp)
-            }
-            return connectionCause(file, code)
+        case .connectionFailed, .connectionLost: return connectionCause(file, code)
         case .presenterRefused, .presenterSilent, .readTimeout, .unexpectedStatus, .responseTooLarge, .unknownTransactionStatus,
             .counterExhausted, .sealingFailed, .aborted, .securityAlarm, .interrupted, .pageFailed, .alreadyRun:
             return code.cause
