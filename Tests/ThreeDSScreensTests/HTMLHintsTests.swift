@@ -26,41 +26,50 @@ struct HTMLHintsTests {
         "<form action='HTTPS://EMV3DS/challenge'><a href=https://evil.example>",
     ]
 
+    private static let mark = HTMLMark(letters: "qqq")
+
+    private static func marked(_ page: String) -> String { HTMLHints.marked(page, with: mark) }
+
     @Test(arguments: removed) func removes(_ page: String) {
-        let result = HTMLHints.removed(from: page)
+        let result = Self.marked(page)
         #expect(result != page)
-        #expect(result.replacingOccurrences(of: "data-", with: "") == page)
-        #expect(HTMLHints.removed(from: result) == result)
+        #expect(Self.mark.removed(from: result) == page)
+        #expect(Self.marked(result) == result)
     }
 
     @Test(arguments: kept) func keeps(_ page: String) {
-        #expect(Array(HTMLHints.removed(from: page).utf8) == Array(page.utf8))
+        #expect(Array(Self.marked(page).utf8) == Array(page.utf8))
     }
 
     @Test("a meta element cannot switch look-ups of hosts on") func meta() {
-        for name in [
-            "x-dns-prefetch-control", "X-DNS-Prefetch-Control", "x&#45;dns-prefetch-control", "'x-dns-prefetch-control'",
+        for (name, changed) in [
+            ("x-dns-prefetch-control", "x-dns-qqqzprefetch-control"), ("X-DNS-Prefetch-Control", "X-DNS-qqqzPrefetch-Control"),
+            ("x&#45;dns-prefetch-control", "xqqqz&#45;dns-qqqzprefetch-control"),
+            ("'x-dns-prefetch-control'", "'x-dns-qqqzprefetch-control'"),
         ] {
-            #expect(
-                HTMLHints.removed(from: "<meta http-equiv=\(name) content=on>") == "<meta data-http-equiv=\(name) content=on>",
-                "\(name)")
+            #expect(Self.marked("<meta http-equiv=\(name) content=on>") == "<meta http-equiv=\(changed) content=on>", "\(name)")
         }
     }
 
-    /// The inner value ends after the outer one and is too long. Its name gets a prefix, which stands in the outer value.
-    @Test("a prefix inside a value counts: the changed page has no hint left", arguments: [(123, false), (124, true)])
-    func nested(_ length: Int, _ isTooLong: Bool) {
-        let outer = String(repeating: "x", count: length - 6) + " rel=\""
-        let page = "<p rel='\(outer)'>" + String(repeating: " ", count: 200) + "\">"
-        let removed = HTMLHints.removed(from: page)
-        let inner = page.replacingOccurrences(of: " rel=\"", with: " data-rel=\"")
-        #expect(removed == (isTooLong ? inner.replacingOccurrences(of: "<p rel", with: "<p data-rel") : inner))
-        #expect(HTMLHints.removed(from: removed) == removed)
-    }
-
-    @Test("only the name of the attribute changes, for each of several hints") func several() {
-        #expect(
-            HTMLHints.removed(from: "é<link rel=preconnect href=a>ü<link href=b rel='dns-prefetch'>é")
-                == "é<link data-rel=preconnect href=a>ü<link href=b data-rel='dns-prefetch'>é")
+    @Test(
+        "only the words of a hint and character references lose their meaning, in values of any length",
+        arguments: [
+            (
+                "é<link rel=preconnect href=a>ü<link href=b rel='dns-prefetch'>é",
+                "é<link rel=qqqzpreconnect href=a>ü<link href=b rel='dns-qqqzprefetch'>é"
+            ),
+            ("<link rel='stylesheet prefetch'>", "<link rel='stylesheet qqqzprefetch'>"),
+            ("<link rel='stylesheet&#32;'>", "<link rel='stylesheetqqqz&#32;'>"),
+            ("<a title='preconnect & more' rel=x>preconnect & more", "<a title='preconnect & more' rel=x>preconnect & more"),
+            // A value inside a value: each place is changed once.
+            ("<p rel='a rel=\"&' prefetch\">", "<p rel='a rel=\"qqqz&' qqqzprefetch\">"),
+            ("<p rel='\(String(repeating: "x", count: 1_000))&'>", "<p rel='\(String(repeating: "x", count: 1_000))qqqz&'>"),
+            // No tag begins where the page has none, and no hint begins there.
+            ("<p rel=<&#112;>", "<p rel=<&#112;>"), ("<p rel=</&#112;>", "<p rel=</&#112;>"),
+            ("/rel=a/prefetch?x", "/rel=a/prefetch?x"),
+        ])
+    func places(_ page: String, _ changed: String) {
+        #expect(Self.marked(page) == changed)
+        #expect(Self.mark.removed(from: changed) == page)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSScreens
 
 @testable import ThreeDSWeb
 
@@ -15,7 +16,8 @@ struct HTMLChallengeGrowthTests {
         ("targets", { repeated("https://emv3ds/challenge ", $0) }),
         (" href=", { repeated(" href=", $0) }), ("/href=//a", { repeated("/href=//a", $0) }),
         ("'href=\"", { repeated("'href=\"", $0) }), ("/rel=", { repeated("/rel=", $0) }), (" rel='", { repeated(" rel='", $0) }),
-        (" rel", { repeated(" rel", $0) }), ("rel and blanks", { " rel" + repeated(" ", $0) }),
+        (" rel", { repeated(" rel", $0) }), (" rel=&", { repeated(" rel=&a", $0) }),
+        (" rel='\"", { repeated(" rel='a rel=\"", $0) }), ("rel and blanks", { " rel" + repeated(" ", $0) }),
         ("/attributename=", { repeated("/attributename=", $0) }),
         ("long hosts", { repeated(" href=//aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", $0) }),
         ("forms", { repeated("<form action=HTTPS://EMV3DS/challenge target=x>", $0) }),
@@ -35,7 +37,7 @@ struct HTMLChallengeGrowthTests {
         func cost(_ bytes: Int) -> (seconds: Double, length: Int) {
             let text = page.make(bytes)
             let start = Self.threadSeconds()
-            let result = HTMLChallengePage(html: text, submitURL: "http://127.0.0.1:8080/s/1/html")
+            let result = HTMLChallengePage(html: text, submitURL: "http://127.0.0.1:8080/s/1/html", mark: HTMLMark())
             return (Self.threadSeconds() - start, result.html.utf8.count)
         }
         // Sixteen times the length: linear is 16 and quadratic 256. The bound is four times as far from the one as from the other, the time is
@@ -62,7 +64,7 @@ struct HTMLChallengeGrowthTests {
             String(repeating: "<", count: 300_000), String(repeating: "https://emv3ds/", count: 20_000),
             String(repeating: "rel=", count: 75_000),
         ] {
-            #expect(HTMLChallengePage(html: page, submitURL: "http://127.0.0.1:8080/s/1/html").html == page)
+            #expect(HTMLChallengePage(html: page, submitURL: "http://127.0.0.1:8080/s/1/html", mark: HTMLMark()).html == page)
         }
     }
 }

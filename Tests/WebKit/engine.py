@@ -13,7 +13,7 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
+from gi.repository import Gdk, GLib, Gtk, WebKit2  # noqa: E402
 
 import guard  # noqa: E402
 import sources  # noqa: E402
@@ -112,9 +112,7 @@ class Tab:
         manager = WebKit2.UserContentManager()
         if protected:
             manager.add_filter(engine.rules)
-        if script if script is not None else protected:
-            manager.add_script(WebKit2.UserScript.new_for_world(
-                engine.script, WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.END, SDK_WORLD, None, None))
+        self.manager, self.script = manager, engine.script if (protected if script is None else script) else None
         settings = WebKit2.Settings()
         settings.set_enable_javascript_markup(not protected if markup is None else markup)
         settings.set_enable_page_cache(False)
@@ -145,7 +143,14 @@ class Tab:
     def _load(self, html):
         load = object()
         self.loads.append(load)
-        self.view.load_bytes(GLib.Bytes.new(self.text(html)), "text/html", "UTF-8", guard.PAGE)
+        page = self.text(html)
+        if self.script:
+            mark = guard.MARK.decode() if guard.MARK in page else ""
+            self.manager.remove_all_scripts()
+            self.manager.add_script(WebKit2.UserScript.new_for_world(
+                self.script.replace("MARK", mark), WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START,
+                SDK_WORLD, None, None))
+        self.view.load_bytes(GLib.Bytes.new(page), "text/html", "UTF-8", guard.PAGE)
         if self.guard:
             self.guard.expect(load)
 
@@ -269,6 +274,11 @@ class Tab:
     def tap(self, selector="#k"):
         """Clicks an element, in shadow trees too: "yes" when it was found."""
         return (yield self.evaluate(FIND + f"const e = find({selector!r}); if (e) click(e); e ? 'yes' : 'no'"))
+
+    def picture(self):
+        """What the window shows, as bytes."""
+        view = self.window.get_window()
+        return Gdk.pixbuf_get_from_window(view, 0, 0, view.get_width(), view.get_height()).get_pixels()
 
     def place(self, selector="#k"):
         """Where the middle of an element is on the screen."""

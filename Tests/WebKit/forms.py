@@ -4,7 +4,6 @@ import json
 import re
 
 import engine
-import guard
 import loads
 import network
 import sources
@@ -51,7 +50,7 @@ def fill_and_send(tab, row):
 
 def native(html, host):
     """The form as a browser sends it by itself, to the canary: with open roots, in its own window and in the usual encoding."""
-    html = guard.with_open_roots(html.encode()).decode()
+    html = re.sub(r"(?i)(?<=<div>)(<template shadowrootmode=)closed", r"\1open", html)
     html = re.sub(r"(?i)\b(form)?(enctype|target)=[^\s>]+", "", html)
     return re.sub(r"(?i)https://emv3ds(?=/challenge\b)", f"http://{host}", html)
 

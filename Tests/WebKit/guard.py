@@ -1,4 +1,4 @@
-"""What PageGuard, HTMLNavigation, HTMLHints and HTMLShadowRoots do, in Python. sources.REPEATED names the lines that are repeated here.
+"""What PageGuard, HTMLNavigation, HTMLMark, HTMLHints and HTMLShadowRoots do, in Python. sources.REPEATED names the lines that are repeated here.
 
 GTK does not say which frame navigates, so the rules about frames are not played: they are tested on the double of WebKit."""
 
@@ -40,33 +40,45 @@ def attributes(names, page):
             yield found.start(), start, re.compile(rb"[^\t\n\x0c\r >]*").match(page, start)[0]
 
 
-def prefixed(page, names, longest, is_unwanted):
-    """Takes their meaning from attributes with an unwanted value. From the end, because the prefixes inside a value make it longer."""
-    places = []
-    for start, begin, value in reversed(list(attributes(names, page))):
-        inside = sum(place < begin + len(value) for place in places)
-        if len(value) + inside * len(b"data-") > longest or is_unwanted(value.lower()):
-            places.append(start)
+MARK = b"qxkqwvrtnb"
+
+
+def marked(page, names, pattern):
+    """The mark before each unwanted place in the values of the attributes."""
+    places = {begin + found.start() for _, begin, value in attributes(names, page) for found in re.finditer(pattern, value)}
     result, copied = b"", 0
-    for place in reversed(places):
-        result += page[copied:place] + b"data-"
-        copied = place
+    for place in sorted(places):
+        if page[place - 1] not in b"</!?" and not page[:place].endswith(MARK + b"z"):
+            result += page[copied:place] + MARK + b"z"
+            copied = place
     return result + page[copied:]
 
 
 def without_hints(page):
-    return prefixed(page, [b"rel", b"http-equiv"], 128, lambda value: any(
-        text in value for text in (b"&", b"preconnect", b"prefetch", b"prerender")))
+    return marked(page, [b"rel", b"http-equiv"], b"(?i:&|preconnect|prefetch|prerender)")
 
 
 def with_open_roots(page):
-    page = prefixed(page, [b"shadowrootmode"], 32, lambda value: b"&" in value)
+    page = marked(page, [b"shadowrootmode"], b"&")
     result, copied = b"", 0
     for start, begin, value in attributes([b"shadowrootmode"], page):
         if start >= copied and value.lower() == b"closed":
-            result += page[copied:begin] + b"open"
+            capitals = sum(1 << place for place, letter in enumerate(value.decode()) if letter.isupper())
+            result += page[copied:start] + MARK + b"%02x/" % capitals + page[start:begin] + b"open"
             copied = begin + len(b"closed")
     return result + page[copied:]
+
+
+def unmarked(text):
+    """A text, an address or data of a form as they are without the mark."""
+    before, *parts = text.split(MARK.decode())
+    for part in parts:
+        if part[:1] == "z":
+            before += part[1:]
+        else:
+            closed = "".join(letter.upper() if int(part[:2], 16) >> place & 1 else letter for place, letter in enumerate("closed"))
+            before += re.sub("(?i)^(/|%2f)", "", part[2:]).replace("open", closed, 1)
+    return before
 
 
 def shown(html):
@@ -90,7 +102,7 @@ class PageGuard:
         else:
             own = self.load is not None and kind == "other" and url == PAGE
         if not own:
-            self.decisions.append(decide(url, method, self.opens_app))
+            self.decisions.append(decide(unmarked(url), method, self.opens_app))
         return own
 
     def finished(self, load):

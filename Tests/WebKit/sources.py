@@ -38,7 +38,7 @@ def rules():
 
 def script():
     source = text(HTML / "PageScript.swift")
-    for needed in ("injectionTime: .atDocumentEnd", "forMainFrameOnly: true", ".world(name:"):
+    for needed in ("injectionTime: .atDocumentStart", "forMainFrameOnly: true", ".world(name:"):
         if needed not in source:
             raise NotFound(f"PageScript.swift: {needed} has gone, engine.py must follow")
     return cut(HTML / "PageScript.swift", "source")
@@ -61,7 +61,8 @@ REPEATED = {
         "pageGuard.expect(webView.show(page))",
     ],
     "Sources/SDK/ThreeDSUIKit/HTML/SecureWebView.swift": [
-        "let page = HTMLShadowRoots.opened(in: HTMLHints.removed(from: html))",
+        "let page = HTMLShadowRoots.opened(in: HTMLHints.marked(html, with: mark), with: mark)",
+        "scripts.addUserScript(PageScript.user(mark.isIn(page) ? mark : nil))",
         'return super.load(Data(Array(page.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)',
         "configuration.defaultWebpagePreferences.allowsContentJavaScript = false",
     ],
@@ -74,17 +75,21 @@ REPEATED = {
         'static let appTarget = "https://emv3ds/openoobapp"',
     ],
     "Sources/SDK/ThreeDSScreens/HTMLHints.swift": [
-        'private static let names = ["rel", "http-equiv"]', 'private static let hints = ["preconnect", "prefetch", "prerender"]',
-        "private static let longestValue = 128", 'if text.contains(UInt8(ascii: "&")) { return true }',
+        'private static let names = ["rel", "http-equiv"]', 'private static let words = ["preconnect", "prefetch", "prerender"]',
+        'bytes[place] == UInt8(ascii: "&") || words.contains { HTMLAttribute.starts(bytes, at: place, with: $0) }',
     ],
     "Sources/SDK/ThreeDSScreens/HTMLShadowRoots.swift": [
-        'longestValue: longestValue) { $0.contains(UInt8(ascii: "&")) }', "?.map(HTMLAttribute.lowercased) == closed",
-        "private static let longestValue = 32",
+        '{ bytes, place in bytes[place] == UInt8(ascii: "&") }', "value.map(HTMLAttribute.lowercased) == closed",
+        "result += known[copied..<place] + mark.opening(value) + known[place..<attribute.valueStart] + open",
     ],
     "Sources/SDK/ThreeDSScreens/HTMLAttribute.swift": [
-        "for place in bytes.indices.reversed() {", "let inside = found.reversed().prefix { $0 < value.endIndex }",
-        "guard value.count + inside.count * unusedPrefix.count > longestValue || isUnwanted(value) else { continue }",
-        'package static let unusedPrefix = Array("data-".utf8)',
+        "for inner in max(seen, attribute.valueStart)..<max(seen, attribute.valueStart, end) where isUnwanted(bytes, inner) {",
+        'guard !"</!?".utf8.contains(bytes[inner - 1]) else { continue }',
+        "guard !bytes[..<inner].suffix(insertion.count).elementsEqual(insertion) else { continue }",
+    ],
+    "Sources/SDK/ThreeDSScreens/HTMLMark.swift": [
+        'private static let end = UInt8(ascii: "z")', "result += given[copied..<open]",
+        'return bytes + [Self.digit(capitals >> 4), Self.digit(capitals & 15), UInt8(ascii: "/")]',
     ],
 }
 

@@ -27,17 +27,19 @@ import WebKit
     @Test(
         "The page is loaded without its hints, with everything else unchanged (CORE-167)", .proves("CORE-167"),
         arguments: [
-            ("<link rel=preconnect href=//evil.example>", "<link data-rel=preconnect href=//evil.example>"),
-            ("<svg><LINK REL='x DNS-Prefetch' href=x></svg>\r\n", "<svg><LINK data-REL='x DNS-Prefetch' href=x></svg>\r\n"),
+            ("<link rel=preconnect href=//evil.example>", "<link rel=Mzpreconnect href=//evil.example>"),
+            ("<svg><LINK REL='x DNS-Prefetch' href=x></svg>\r\n", "<svg><LINK REL='x DNS-MzPrefetch' href=x></svg>\r\n"),
             (
                 "<link rel=pre&#99;onnect href=x><form action=https://emv3ds/challenge>",
-                "<link data-rel=pre&#99;onnect href=x><form action=https://emv3ds/challenge>"
+                "<link rel=preMz&#99;onnect href=x><form action=https://emv3ds/challenge>"
             ),
-            ("<meta http-equiv=x-dns-prefetch-control content=on>", "<meta data-http-equiv=x-dns-prefetch-control content=on>"),
+            ("<meta http-equiv=x-dns-prefetch-control content=on>", "<meta http-equiv=x-dns-Mzprefetch-control content=on>"),
         ])
     func hints(_ html: String, _ loaded: String) async throws {
         let webView = try #require(await Shown(html).webView)
-        #expect(webView.doubleSource == loaded)
+        let source = webView.doubleSource?
+            .replacingOccurrences(of: "[bcdfghjkmnpqrtvwx]{10}z", with: "Mz", options: .regularExpression)
+        #expect(source == loaded)
     }
 
     @Test(

@@ -5,17 +5,19 @@ extension FuzzTarget {
     /// An issuer's page on its way to a browser.
     static let page = FuzzTarget("html-page", maximumLength: 2048, mutate: PageMutation.mutate) { bytes in
         let html = String(decoding: bytes, as: UTF8.self)
+        let mark = HTMLMark(letters: "qxkqwvrtnb")
         let submitURL = "https://shop.example/f/1/submit"
         let appURL = "https://shop.example/f/1/app"
-        let page = HTMLChallengePage(html: html, submitURL: submitURL, appURL: appURL)
-        let again = HTMLChallengePage(html: page.html, submitURL: submitURL, appURL: appURL)
+        let page = HTMLChallengePage(html: html, submitURL: submitURL, appURL: appURL, mark: mark)
+        let again = HTMLChallengePage(html: page.html, submitURL: submitURL, appURL: appURL, mark: mark)
         try require(again.redirectedCount == 0, "nothing is left to redirect")
-        let still = HTMLHints.removed(from: html)
-        try require(Array(HTMLHints.removed(from: still).utf8) == Array(still.utf8), "hints are taken out once only")
-        let open = HTMLShadowRoots.opened(in: still)
-        try require(Array(HTMLShadowRoots.opened(in: open).utf8) == Array(open.utf8), "shadow roots are opened once only")
-        let plain = HTMLChallengePage.usuallyEncoded(still)
-        try require(Array(HTMLChallengePage.usuallyEncoded(plain).utf8) == Array(plain.utf8), "encodings are taken out once only")
+        let still = HTMLHints.marked(html, with: mark)
+        try require(Array(HTMLHints.marked(still, with: mark).utf8) == Array(still.utf8), "hints are taken out once only")
+        let open = HTMLShadowRoots.opened(in: still, with: mark)
+        try require(
+            Array(HTMLShadowRoots.opened(in: open, with: mark).utf8) == Array(open.utf8), "shadow roots are opened once only")
+        try require(Array(mark.removed(from: open).utf8) == Array(html.utf8), "what a page sends is as the issuer wrote it")
+        let plain = HTMLChallengePage.usuallyEncoded(still, with: mark)
         let grown = page.html.utf8.count - plain.utf8.count
         try require(
             grown <= submitURL.utf8.count * page.redirectedCount + 128 * page.blockedCount, "a page grows by its targets only")
@@ -32,7 +34,7 @@ extension FuzzTarget {
             try require(Array(page.html.utf8) == Array(plain.utf8), "a page without targets stays as it is")
             return .refused
         }
-        let closed = HTMLChallengePage(html: html, submitURL: submitURL)
+        let closed = HTMLChallengePage(html: html, submitURL: submitURL, mark: mark)
         try require(closed.redirectedCount <= page.redirectedCount, "without an app fewer links are redirected")
         return .accepted
     }

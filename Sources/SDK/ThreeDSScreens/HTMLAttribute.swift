@@ -2,13 +2,11 @@
 ///
 /// The page is not parsed. The name of an attribute has only one spelling in HTML: its letters, in upper or lower case, after a blank, a slash or
 /// a quote, with `=` after the name. So a browser cannot find an attribute with a value that this type does not find, whatever the rest of the
-/// page makes of the browser's parser. The type also finds such places in texts and comments, so a change at a place must be harmless there.
+/// page makes of the browser's parser. The type also finds such places in texts, entries and comments, so each change carries an ``HTMLMark`` and is
+/// taken back there.
 ///
 /// Source: HTML Living Standard §13.2.5.32 to §13.2.5.39.
 package struct HTMLAttribute {
-    /// The prefix of a name that has no meaning for a browser.
-    package static let unusedPrefix = Array("data-".utf8)
-
     /// The name in the page.
     package let name: Range<Int>
     /// The first byte of the value, after the quote if there is one.
@@ -42,49 +40,60 @@ package struct HTMLAttribute {
     /// Returns the value as it is written; nil when it is longer than `limit` bytes.
     package func value(in bytes: [UInt8], limit: Int) -> ArraySlice<UInt8>? {
         let window = bytes[valueStart..<min(bytes.count, valueStart + limit + 1)]
-        let value = window.prefix { byte in
-            if let quote { byte != quote } else { !Self.isBlank(byte) && byte != UInt8(ascii: ">") }
-        }
+        let value = window.prefix { !endsValue($0) }
         return value.count <= limit ? value : nil
     }
 
-    /// Returns the places of the attributes that must lose their meaning, from the first to the last.
+    /// Returns the page with the mark at each unwanted place in the values of these attributes; without such a place, the page itself.
     ///
-    /// The prefix of such an attribute can be part of a value around it, so a value counts with the prefixes inside it: the changed page has
-    /// no such attribute left.
+    /// The mark contains no blank and no quote, so it ends no value. It never stands after `<`, `</`, `<!` or `<?`, where letters would begin a
+    /// tag or another one; a word of a hint cannot begin there. So the changed page has the same attributes. Takes time proportional to the
+    /// length of the page, however the values lie in each other.
     ///
     /// - Parameters:
     ///   - names: names in lower case, in UTF-8.
-    ///   - bytes: the page in UTF-8.
-    ///   - longestValue: a longer value, in bytes, can be anything, so its attribute is one of the result.
-    ///   - isUnwanted: says whether an attribute with a shorter value must lose its meaning.
-    package static func places(
-        of names: [[UInt8]], in bytes: [UInt8], longestValue: Int, where isUnwanted: (ArraySlice<UInt8>) -> Bool
-    ) -> [Int] {
-        // From the end, so that the prefixes inside a value are known.
-        var found: [Int] = []
-        for place in bytes.indices.reversed() {
+    ///   - isUnwanted: says whether the bytes at a place of a value must lose their meaning.
+    package static func marked(
+        _ html: String, _ names: [[UInt8]], with mark: HTMLMark, where isUnwanted: ([UInt8], Int) -> Bool
+    ) -> String {
+        let bytes = Array(html.utf8)
+        let insertion = mark.insertion
+        var ends = ValueEnds(bytes)
+        var result: [UInt8] = []
+        var copied = 0
+        // Values can lie in each other: each place is looked at once.
+        var seen = 0
+        for place in bytes.indices {
             guard let attribute = Self(names, at: place, in: bytes) else { continue }
-            if let value = attribute.value(in: bytes, limit: longestValue) {
-                let inside = found.reversed().prefix { $0 < value.endIndex }
-                guard value.count + inside.count * unusedPrefix.count > longestValue || isUnwanted(value) else { continue }
+            let end = ends.end(of: attribute)
+            for inner in max(seen, attribute.valueStart)..<max(seen, attribute.valueStart, end) where isUnwanted(bytes, inner) {
+                guard !"</!?".utf8.contains(bytes[inner - 1]) else { continue }
+                guard !bytes[..<inner].suffix(insertion.count).elementsEqual(insertion) else { continue }
+                result += bytes[copied..<inner] + insertion
+                copied = inner
             }
-            found.append(place)
+            seen = max(seen, end)
         }
-        return found.reversed()
+        return copied == 0 ? html : String(decoding: result + bytes[copied...], as: UTF8.self)
     }
 
-    /// Returns the page with ``unusedPrefix`` at each of these places, which are in order.
-    package static func prefixed(_ bytes: [UInt8], at places: [Int]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + places.count * unusedPrefix.count)
-        var copied = 0
-        for place in places {
-            result += bytes[copied..<place]
-            result += unusedPrefix
-            copied = place
+    /// The ends of values, each looked for once. Values are asked for from the first to the last.
+    private struct ValueEnds {
+        private let bytes: [UInt8]
+        private var known: [UInt8?: Int] = [:]
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        mutating func end(of attribute: HTMLAttribute) -> Int {
+            if let end = known[attribute.quote], end >= attribute.valueStart { return end }
+            let end = bytes[attribute.valueStart...].firstIndex(where: attribute.endsValue) ?? bytes.count
+            known[attribute.quote] = end
+            return end
         }
-        return result + bytes[copied...]
+    }
+
+    private func endsValue(_ byte: UInt8) -> Bool {
+        if let quote { byte == quote } else { Self.isBlank(byte) || byte == UInt8(ascii: ">") }
     }
 
     /// Returns whether these bytes are at this place, in upper or lower case.

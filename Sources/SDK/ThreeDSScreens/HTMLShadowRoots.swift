@@ -7,28 +7,25 @@
 package enum HTMLShadowRoots {
     /// Returns the page with open roots; a page without closed roots is returned unchanged.
     ///
-    /// The value `closed` becomes `open`. A value with a character reference can be anything, and no usual value is longer than
-    /// ``longestValue``, so the name of such an attribute gets a prefix and the element remains a template, which is not shown. Takes time
+    /// The value `closed` becomes `open`, and the mark before the name of the attribute keeps how it was written. A value with a character
+    /// reference can be anything, so the mark stands before the reference: the element remains a template, which is not shown. Takes time
     /// proportional to the length of the page.
-    package static func opened(in html: String) -> String {
-        let bytes = Array(html.utf8)
-        let places = HTMLAttribute.places(of: names, in: bytes, longestValue: longestValue) { $0.contains(UInt8(ascii: "&")) }
-        let known = HTMLAttribute.prefixed(bytes, at: places)
+    package static func opened(in html: String, with mark: HTMLMark) -> String {
+        let known = Array(
+            HTMLAttribute.marked(html, names, with: mark) { bytes, place in bytes[place] == UInt8(ascii: "&") }.utf8)
         var result: [UInt8] = []
         var copied = 0
         for place in known.indices where place >= copied {
             guard let attribute = HTMLAttribute(names, at: place, in: known),
-                attribute.value(in: known, limit: longestValue)?.map(HTMLAttribute.lowercased) == closed
+                let value = attribute.value(in: known, limit: closed.count), value.map(HTMLAttribute.lowercased) == closed
             else { continue }
-            result += known[copied..<attribute.valueStart] + open
-            copied = attribute.valueStart + closed.count
+            result += known[copied..<place] + mark.opening(value) + known[place..<attribute.valueStart] + open
+            copied = value.endIndex
         }
-        guard copied > 0 || !places.isEmpty else { return html }
         return String(decoding: result + known[copied...], as: UTF8.self)
     }
 
     private static let names = [Array("shadowrootmode".utf8)]
     private static let closed = Array("closed".utf8)
     private static let open = Array("open".utf8)
-    private static let longestValue = 32
 }

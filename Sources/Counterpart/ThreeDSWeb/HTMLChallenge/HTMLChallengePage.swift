@@ -8,11 +8,12 @@ import ThreeDSScreens
 ///   in any letter case. The server asks ``HTMLNavigation`` about each request, as a web view in an app does.
 /// - Each other target of a link or form becomes a dead address of the server, which reports the request. A click with Ctrl, Shift, Alt or the
 ///   middle button opens its target outside the frame, where ``HTMLChallengePolicy`` no longer applies.
-/// - Resource hints (``HTMLHints``) and attributes that make other targets get a name without a meaning. So do `enctype` and `formenctype`: all
-///   forms are sent as ``HTMLNavigation/formType``.
+/// - Resource hints (``HTMLHints``) lose their meaning, and attributes that make other targets get a name without a meaning. So do `enctype` and
+///   `formenctype`: all forms are sent as ``HTMLNavigation/formType``.
 ///
-/// A change adds only characters that do not end a value, a tag or a comment. So it has no other effect where the page contains
-/// text.
+/// A change adds only characters that do not end a value, a tag or a comment, and carries an ``HTMLMark``: the server takes it out of what the page
+/// sends. A page without scripts cannot take it out of what it shows, so a text that spells such an attribute shows the mark. An entry that
+/// contains one of the two addresses is sent with the server's address.
 ///
 /// Source: Core Functions §4.2, CORE-160 to 171, SDK-36, SDK-37.
 package struct HTMLChallengePage: Equatable, Sendable {
@@ -24,7 +25,7 @@ package struct HTMLChallengePage: Equatable, Sendable {
     package let blockedCount: Int
 
     /// The start of the last part of a dead address. It is relative to the page: `base` is refused by the policy, and its target is dead too.
-    package static let deadPrefix = "blocked-"
+    package static let deadPrefix = HTMLMark.inserted
 
     /// Creates the page for the browser, in time proportional to its length.
     ///
@@ -32,10 +33,11 @@ package struct HTMLChallengePage: Equatable, Sendable {
     ///   - html: the page as decoded from `acsHTML`.
     ///   - submitURL: absolute address that replaces the form target, without query and fragment.
     ///   - appURL: the same for the link to the issuer's app; nil when the screen has no app.
-    package init(html: String, submitURL: String, appURL: String? = nil) {
+    ///   - mark: what the changes carry. What the page sends goes through ``HTMLMark/removed(from:)``.
+    package init(html: String, submitURL: String, appURL: String? = nil, mark: HTMLMark) {
         var targets = [Target(written: Array(HTMLNavigation.formTarget.utf8), served: Self.escaped(submitURL))]
         if let appURL { targets.append(Target(written: Array(HTMLNavigation.appTarget.utf8), served: Self.escaped(appURL))) }
-        let bytes = Array(Self.usuallyEncoded(HTMLHints.removed(from: html)).utf8)
+        let bytes = Array(Self.usuallyEncoded(HTMLHints.marked(html, with: mark), with: mark).utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var redirected = 0
@@ -50,10 +52,10 @@ package struct HTMLChallengePage: Equatable, Sendable {
                 result += bytes[place..<link.valueStart]
                 place = link.valueStart
                 guard !Self.isHarmless(bytes, at: place, targets: targets) else { continue }
-                result += Self.deadAddress(bytes, at: place)
+                result += Self.deadAddress(bytes, at: place) + mark.insertedEnd
                 blocked += 1
             } else if let attribute = HTMLAttribute(Self.others, at: place, in: bytes), Self.makesTarget(attribute, in: bytes) {
-                result += HTMLAttribute.unusedPrefix + bytes[attribute.name]
+                result += mark.insertion + bytes[attribute.name]
                 place = attribute.name.upperBound
                 blocked += 1
             } else {
@@ -67,11 +69,15 @@ package struct HTMLChallengePage: Equatable, Sendable {
     }
 
     /// Returns the page without the attributes that choose another encoding of the data than ``HTMLNavigation/formType``.
-    package static func usuallyEncoded(_ html: String) -> String {
+    package static func usuallyEncoded(_ html: String, with mark: HTMLMark) -> String {
         let bytes = Array(html.utf8)
-        let places = bytes.indices.filter { HTMLAttribute(encodings, at: $0, in: bytes) != nil }
-        guard !places.isEmpty else { return html }
-        return String(decoding: HTMLAttribute.prefixed(bytes, at: places), as: UTF8.self)
+        var result: [UInt8] = []
+        var copied = 0
+        for place in bytes.indices where HTMLAttribute(encodings, at: place, in: bytes) != nil {
+            result += bytes[copied..<place] + mark.insertion
+            copied = place
+        }
+        return copied == 0 ? html : String(decoding: result + bytes[copied...], as: UTF8.self)
     }
 
     // MARK: The two targets of the specification

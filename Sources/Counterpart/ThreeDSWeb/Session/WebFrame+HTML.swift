@@ -15,7 +15,7 @@ extension WebFrame {
             appURL: screen.appURL == nil ? nil : "\(base)\(secret)/openapp", reportURL: "\(origin)\(self.path)report")
         if request.method == "GET", path == [String(number), "page"], request.url.query == nil {
             guard let html = screen.html else { return nil }
-            let page = HTMLChallengePage(html: html, submitURL: policy.submitURL, appURL: policy.appURL)
+            let page = HTMLChallengePage(html: html, submitURL: policy.submitURL, appURL: policy.appURL, mark: mark)
             return .respond(
                 HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(page.html.utf8)))
         }
@@ -27,10 +27,10 @@ extension WebFrame {
             await report(Blocked(what: request.method == "POST" ? "form" : "link", target: request.url.path))
             return .text("Blocked: a page of the issuer leads nowhere but back.", status: 403)
         }
-        let query = Self.query(of: request)
+        let query = Self.query(of: request).map(mark.removed(from:))
         let decision = HTMLNavigation.decide(
             url: target + (query.map { "?" + $0 } ?? ""), method: request.method,
-            body: request.method == "POST" ? String(decoding: request.body, as: UTF8.self) : nil,
+            body: request.method == "POST" ? mark.removed(from: String(decoding: request.body, as: UTF8.self)) : nil,
             contentType: request.header("Content-Type"), opensApp: screen.appURL != nil)
         do {
             try await navigate(decision)

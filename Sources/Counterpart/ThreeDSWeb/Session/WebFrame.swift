@@ -80,6 +80,8 @@ package actor WebFrame {
     private(set) var number = 0
     /// A part of the addresses to which the form and the link of an HTML page lead; the page itself does not contain it.
     private(set) var secret = WebIdentifier()
+    /// What the changes of the issuer's pages carry.
+    let mark = HTMLMark()
     private var timing = ProcessingTiming()
     private var refusal: String?
     /// The model of the screen, kept because a browser requests a long list in many pieces.

@@ -12,7 +12,8 @@
         private var page: String?
         private var webView: SecureWebView?
         private var hasReloaded = false
-        private lazy var pageGuard = PageGuard { [weak self] decision in
+        private let mark = HTMLMark()
+        private lazy var pageGuard = PageGuard(mark: mark) { [weak self] decision in
             self?.send(.page(decision))
         } failed: { [weak self] trouble in
             self?.meet(trouble)
@@ -75,7 +76,7 @@
 
         private func put(_ html: String, under list: WKContentRuleList) {
             if webView == nil {
-                let view = SecureWebView(rules: list, delegate: pageGuard)
+                let view = SecureWebView(rules: list, mark: mark, delegate: pageGuard)
                 view.frame = bounds
                 addSubview(view)
                 webView = view

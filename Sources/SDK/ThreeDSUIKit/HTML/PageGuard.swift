@@ -24,15 +24,20 @@
         /// The SDK's load that has not ended yet. Of two loads only the later one counts.
         private var load: WKNavigation?
 
+        private let mark: HTMLMark
         private let decided: (HTMLNavigation.Decision) -> Void
         private let failed: (Trouble) -> Void
 
         /// Creates a guard.
         ///
         /// - Parameters:
+        ///   - mark: what the changed places of the pages carry. No answer contains it.
         ///   - decided: called for every request that was not allowed to leave the view.
         ///   - failed: called when the page could not be loaded or has gone.
-        init(decided: @escaping (HTMLNavigation.Decision) -> Void, failed: @escaping (Trouble) -> Void) {
+        init(
+            mark: HTMLMark, decided: @escaping (HTMLNavigation.Decision) -> Void, failed: @escaping (Trouble) -> Void
+        ) {
+            self.mark = mark
             self.decided = decided
             self.failed = failed
         }
@@ -98,8 +103,8 @@
                 return .blocked
             }
             return HTMLNavigation.decide(
-                url: url.absoluteString, method: action.request.httpMethod ?? "GET",
-                body: action.request.httpBody.map { String(decoding: $0, as: UTF8.self) },
+                url: mark.removed(from: url.absoluteString), method: action.request.httpMethod ?? "GET",
+                body: action.request.httpBody.map { mark.removed(from: String(decoding: $0, as: UTF8.self)) },
                 contentType: action.request.value(forHTTPHeaderField: "Content-Type"), opensApp: opensApp)
         }
     }

@@ -12,13 +12,21 @@
     ///
     /// Source: SDK Technical Guide, chapter on secure use of web views; CORE-167, SDK-36.
     final class SecureWebView: WKWebView {
+        private let mark: HTMLMark
+        /// The scripts of the real configuration.
+        private let scripts: WKUserContentController
+
         /// Creates a view without scripts, cookies and network.
         ///
         /// - Parameters:
         ///   - rules: the rules that block every load.
+        ///   - mark: what the changed places of a page carry.
         ///   - delegate: decides about requests; not retained.
-        init(rules: WKContentRuleList, delegate: any WKNavigationDelegate & WKUIDelegate) {
-            super.init(frame: .zero, configuration: Self.configuration(rules))
+        init(rules: WKContentRuleList, mark: HTMLMark, delegate: any WKNavigationDelegate & WKUIDelegate) {
+            let configuration = Self.configuration(rules)
+            self.mark = mark
+            scripts = configuration.userContentController
+            super.init(frame: .zero, configuration: configuration)
             super.navigationDelegate = delegate
             super.uiDelegate = delegate
             super.allowsBackForwardNavigationGestures = false
@@ -41,7 +49,6 @@
             configuration.allowsAirPlayForMediaPlayback = false
             configuration.allowsPictureInPictureMediaPlayback = false
             configuration.userContentController.add(rules)
-            configuration.userContentController.addUserScript(PageScript.user)
             return configuration
         }
 
@@ -153,10 +160,14 @@
 
         /// Loads a page as the issuer sent it, without its hints (``HTMLHints``) and with open shadow roots (``HTMLShadowRoots``).
         ///
+        /// What that changes carries the mark, which ``PageScript`` and ``PageGuard`` take out again.
+        ///
         /// - Returns: the load; nil when WebKit does not load it.
         func show(_ html: String) -> WKNavigation? {
             guard let base = URL(string: PageGuard.pageAddress) else { return nil }
-            let page = HTMLShadowRoots.opened(in: HTMLHints.removed(from: html))
+            let page = HTMLShadowRoots.opened(in: HTMLHints.marked(html, with: mark), with: mark)
+            scripts.removeAllUserScripts()
+            scripts.addUserScript(PageScript.user(mark.isIn(page) ? mark : nil))
             return super.load(Data(Array(page.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
         }
     }
