@@ -54,12 +54,12 @@ import ThreeDSTestSupport
             #"{"buttons":{"Submit":{}}}"#, "$.buttons.Submit: unknown member; the nearest known name is submit"),
         Case(
             ##"{"buttons":{"submit":{"color":"#000000","background":"#000000"}}}"##,
-            "$.buttons.submit.color: unknown member; the nearest known name is textColor",
-            "$.buttons.submit.background: unknown member; the nearest known name is backgroundColor"),
+            "$.buttons.submit.color: unknown member",
+            "$.buttons.submit.background: unknown member"),
         Case(
-            #"{"dark":{"dark":{}}}"#, "$.dark.dark: unknown member; the nearest known name is labels"),
+            #"{"dark":{"dark":{}}}"#, "$.dark.dark: unknown member"),
         Case(
-            #"{"a b\n":1}"#, #"$["a b\n"]: unknown member; the nearest known name is dark"#),
+            #"{"a b\n":1}"#, #"$["a b\n"]: unknown member"#),
         Case(#"{"background":"red"}"#, "$.background: # and six hexadecimal digits are allowed"),
         Case(##"{"background":"#FFF"}"##, "$.background: # and six hexadecimal digits are allowed"),
         Case(##"{"background":"#FF999999"}"##, "$.background: # and six hexadecimal digits are allowed"),

@@ -228,7 +228,7 @@ import ThreeDSTestSupport
         #expect(
             error?.message
                 == "customisation file: $.toolbar.headertext: unknown member; the nearest known name is headerText; "
-                + "$.x: unknown member; the nearest known name is dark"
+                + "$.x: unknown member"
         )
     }
 

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSScreens
 
 extension InputRefusal: CustomStringConvertible {
@@ -68,7 +69,7 @@ extension InputRefusal.Expectation {
         case .sameAsGivenDirectoryServer: .predicate("differs from the id of the directory server given with it")
         case .afterValidFrom: .predicate("is not after validFrom")
         case .security(let parameter): .rule(parameter.rule)
-        case .parameterName(let nearest): .predicate("is unknown; the nearest known name is \(nearest)")
+        case .parameterName(let nearest): .predicate("is unknown\(NearestName.hint(nearest))")
         case .parameterGroup(let group): .predicate("belongs to the \(group.isEmpty ? "default group" : "group \(group)")")
         case .contrast(let warning, let more): .rule(more > 0 ? "\(warning) (and \(more) more)" : "\(warning)")
         case .textSize(let warning, let more): .rule(more > 0 ? "\(warning) (and \(more) more)" : "\(warning)")

@@ -77,7 +77,7 @@ package struct InputRefusal: Error, Equatable, Sendable {
         case afterValidFrom
         /// The value must follow the rule of a parameter of the group `security`.
         case security(SecurityConfiguration.Parameter)
-        /// The parameter must have a known name. The value is the nearest one.
+        /// The parameter must have a known name. The value is the nearest one; empty: none is near.
         case parameterName(nearest: String)
         /// The parameter belongs to this group; empty: the default group.
         case parameterGroup(String)

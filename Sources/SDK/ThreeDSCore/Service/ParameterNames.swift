@@ -1,4 +1,4 @@
-import ThreeDSScreens
+import ThreeDSBase
 
 /// The names that `ConfigParameters.addParam` may have, by group. A name that the SDK does not read is refused: a misspelt one would
 /// switch off what it was meant to switch on.

@@ -50,7 +50,7 @@ public struct CustomizationFileError: Error, Equatable, Sendable {
         case repeatedMember
         /// The object has a member whose name differs only in case.
         case repeatedName
-        /// The section has no member of this name. The value is the nearest name that it has.
+        /// The section has no member of this name. The value is the nearest name that it has; empty: none is near.
         case unknownMember(nearest: String)
         /// The value has another JSON type.
         case wrongType(Expectation)

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSJSON
 
 // Every sentence about a refused setting or customisation file.
@@ -37,7 +38,7 @@ extension CustomizationFileError.Problem {
         case .notJSON(.notUTF8): "not UTF-8"
         case .repeatedMember: "the member occurs more than once"
         case .repeatedName: "the name occurs twice, because names are compared without regard to case"
-        case .unknownMember(let nearest): "unknown member; the nearest known name is \(nearest)"
+        case .unknownMember(let nearest): "unknown member\(NearestName.hint(nearest))"
         case .wrongType(let expectation): expectation.typeText
         case .badValue(let expectation): expectation.valueText
         case .badName: "a name: \(SettingRule.fontName.text)"

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSJSON
 
 /// Reads the values of a customisation file and collects all defects without stopping at the first one.
