@@ -16,6 +16,17 @@ extension SimulatedReply {
     /// The answer of a server to a request of a web page.
     package static let foreignPage = refusal("Origin", .foreignPage)
 
+    /// The answer of a server to a request that the simulator does not see, by its status.
+    @Sendable package static func refusal(status: Int) -> HTTPResponse {
+        let error: APIError =
+            switch status {
+            case 401: APIError("token", .accessToken, by: .http)
+            case 413: APIError("body", .contentTooLong, by: .http)
+            default: APIError("request", .malformed(status: status), by: .http)
+            }
+        return error.response
+    }
+
     private static func refusal(_ field: String, _ reason: APIError.Reason) -> SimulatedReply {
         .respond(APIError(field, reason, by: .http).response, delaySeconds: 0)
     }

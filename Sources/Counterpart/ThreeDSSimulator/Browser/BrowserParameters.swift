@@ -74,8 +74,8 @@ extension AuthenticationOrder {
     init(
         browser object: JSONObject, id: String, usualNotification: String, method: MethodRun?
     ) throws(APIError) {
-        let body = OrderReader(object, path: "")
-        let browser = OrderReader(try body.object("browser"), path: "browser")
+        let body = OrderReader(object)
+        let browser = body.inner(try body.object("browser"), of: "browser")
         let notification = try body.optionalText(BrowserField.notificationURL, 1...2048) ?? usualNotification
         guard BrowserAddress.origin(notification) != nil else {
             throw body.refusal(BrowserField.notificationURL, .form(.notificationURL))
@@ -95,7 +95,7 @@ extension AuthenticationOrder {
         if parameters.completion == .completed, method?.begun == nil {
             throw body.refusal(BrowserField.completion, .methodNotSeen)
         }
-        try self.init(object, device: .browser(parameters), version: version, timeout: String(twoDigits: 5))
+        try self.init(body, device: .browser(parameters), version: version, timeout: String(twoDigits: 5))
     }
 }
 
@@ -117,7 +117,7 @@ extension BrowserSetup {
 }
 
 extension OrderReader {
-    fileprivate func flag(_ name: String) throws(APIError) -> Bool? {
+    func flag(_ name: String) throws(APIError) -> Bool? {
         guard let value = value(name) else { return nil }
         guard let flag = value.boolValue else { throw refusal(name, .form(.bool)) }
         return flag

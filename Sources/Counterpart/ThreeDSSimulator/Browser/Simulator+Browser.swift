@@ -7,7 +7,6 @@ package import ThreeDSPlatform
 extension Simulator {
     /// A path of the browser channel.
     enum BrowserRoute {
-        case start, notificationOfOther(String)
         case method, methodNotification
         case request(String), answer(String)
         case shop(String), result(String), notification(String)
@@ -15,8 +14,6 @@ extension Simulator {
 
         init?(_ path: [String]) {
             switch (path.first, path[checked: 1], path[checked: 2], path[checked: 3], path.count) {
-            case ("v1", "browser-authentications", nil, nil, _): self = .start
-            case ("v1", "browser-authentications", let id?, "notification", 4): self = .notificationOfOther(id)
             case ("acs", "method", nil, nil, _): self = .method
             case ("acs", "browser", let id?, nil, _): self = .request(id)
             case ("acs", "browser", let id?, "answer", 4): self = .answer(id)
@@ -32,14 +29,14 @@ extension Simulator {
         var method: String {
             switch self {
             case .shop, .result, .asset: "GET"
-            case .start, .notificationOfOther, .method, .methodNotification, .request, .answer, .notification: "POST"
+            case .method, .methodNotification, .request, .answer, .notification: "POST"
             }
         }
 
         /// Whether people see the answer.
         var isPage: Bool {
             switch self {
-            case .start, .notificationOfOther, .asset: false
+            case .asset: false
             case .method, .methodNotification, .request, .answer, .shop, .result, .notification: true
             }
         }
@@ -49,11 +46,7 @@ extension Simulator {
     /// the next. Their identifiers, which nobody can guess, are the permission.
     package static func isForBrowsers(_ request: HTTPRequest) -> Bool {
         let path = request.url.path.split(separator: "/").map(String.init)
-        guard let route = BrowserRoute(path) else { return false }
-        switch route {
-        case .start, .notificationOfOther: return false
-        case .method, .methodNotification, .request, .answer, .shop, .result, .notification, .asset: return true
-        }
+        return BrowserRoute(path) != nil
     }
 
     /// Returns whether a request names a transaction of this simulator. Such a request needs no token, even if the server has
@@ -62,7 +55,7 @@ extension Simulator {
         switch BrowserRoute(request.url.path.split(separator: "/").map(String.init)) {
         case .request(let id), .answer(let id): registry.transaction(acs: id) != nil
         case .shop(let id), .result(let id), .notification(let id): registry.transaction(server: id) != nil
-        case .start, .notificationOfOther, .method, .methodNotification, .asset, nil: false
+        case .method, .methodNotification, .asset, nil: false
         }
     }
 
@@ -78,10 +71,6 @@ extension Simulator {
 
     private func browserResponse(to route: BrowserRoute, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         switch route {
-        case .start: return .json(try await startBrowser(try body(request)))
-        case .notificationOfOther(let id):
-            let notice = await (try transaction(id)).takeNotification(try form(request))
-            return .json(notice.object)
         case .method: return try runMethod(try form(request, party: .accessControlServer))
         case .methodNotification: return try completeMethod(try form(request))
         case .request(let id):
@@ -120,10 +109,9 @@ extension Simulator {
     }
 
     /// `POST /v1/browser-authentications`.
-    private func startBrowser(_ body: JSONObject) async throws(APIError) -> JSONObject {
-        if let failure { throw failure.refusal }
+    func startBrowser(_ body: JSONObject) async throws(APIError) -> JSONObject {
         var object = body
-        let reader = OrderReader(body, path: "")
+        let reader = OrderReader(body)
         let card = try reader.cardNumber()
         let number = ParticipationRules.system(of: card) ?? 1
         if reader.value("directoryServerID") == nil, let system = authority.systems[checked: number - 1] {
@@ -173,7 +161,7 @@ extension Simulator {
             result: result)
     }
 
-    private func transaction(_ id: String) throws(APIError) -> SimulatedTransaction {
+    func transaction(_ id: String) throws(APIError) -> SimulatedTransaction {
         guard let transaction = registry.transaction(server: id) else {
             throw APIError(Field.threeDSServerTransID, .unknown(.serverTransaction))
         }
@@ -187,7 +175,7 @@ extension Simulator {
         return transaction
     }
 
-    private func form(_ request: HTTPRequest, party: Party = .server) throws(APIError) -> FormContent {
+    func form(_ request: HTTPRequest, party: Party = .server) throws(APIError) -> FormContent {
         let type = MediaType(request.header("Content-Type") ?? "")
         guard type.name == "application/x-www-form-urlencoded", type.isUTF8 else {
             throw APIError("Content-Type", .contentType(.form), by: .role(party))

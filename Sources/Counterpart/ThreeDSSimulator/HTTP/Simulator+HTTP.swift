@@ -32,64 +32,54 @@ extension Simulator {
     }
 
     private enum Route {
-        case versioning, configuration, authenticate, splitSDK, record(String), challenge(String), metadata, image(String, String)
+        case call(SimulatorCall, id: String), challenge(String), image(String, String)
 
         init?(_ path: [String]) {
-            switch path {
-            case ["v1", "versioning"]: self = .versioning
-            case ["v1", "configuration"]: self = .configuration
-            case ["v1", "authentications"]: self = .authenticate
-            case ["v1", "split-sdk"]: self = .splitSDK
-            case ["v1", "metadata"]: self = .metadata
-            default:
-                switch (path.count, path.first, path[checked: 1]) {
-                case (3, "v1", "authentications"): self = .record(path[2])
-                case (3, "acs", "challenge"): self = .challenge(path[2])
-                case (3, "images", let owner?) where path[2].hasSuffix(".png"):
-                    self = .image(owner, String(path[2].dropLast(4)))
-                default: return nil
-                }
+            if let found = SimulatorCall.found(at: path) {
+                self = .call(found.call, id: found.id)
+                return
             }
-        }
-
-        /// Whether a request to this path begins an authentication.
-        var begins: Bool {
-            switch self {
-            case .versioning, .authenticate, .splitSDK: true
-            case .configuration, .record, .challenge, .metadata, .image: false
+            switch (path.count, path.first, path[checked: 1]) {
+            case (3, "acs", "challenge"): self = .challenge(path[2])
+            case (3, "images", let owner?) where path[2].hasSuffix(".png"):
+                self = .image(owner, String(path[2].dropLast(4)))
+            default: return nil
             }
         }
 
         var method: String {
             switch self {
-            case .versioning, .authenticate, .splitSDK, .challenge: "POST"
-            case .configuration, .record, .metadata, .image: "GET"
+            case .call(let call, _): call.method
+            case .challenge: "POST"
+            case .image: "GET"
             }
         }
     }
 
     private func answer(_ route: Route, _ request: HTTPRequest) async throws(APIError) -> SimulatedReply {
-        if route.begins, let failure { throw failure.refusal }
         switch route {
-        case .versioning: return .respond(.json(try versioning(try body(request))), delaySeconds: 0)
-        case .configuration: return .respond(.json(configurationDocument()), delaySeconds: 0)
-        case .authenticate:
-            let order = try AuthenticationOrder(try body(request))
-            return .respond(.json(try await authenticate(order)), delaySeconds: 0)
-        case .splitSDK: return .respond(.json(try signForSplitSDK(try body(request))), delaySeconds: 0)
-        case .record(let id):
-            guard let transaction = registry.transaction(server: id) else {
-                throw APIError(Field.threeDSServerTransID, .unknown(.serverTransaction))
-            }
-            return .respond(.json(await transaction.record()), delaySeconds: 0)
+        case .call(let call, let id): return .respond(try await answer(call, id, request), delaySeconds: 0)
         case .challenge(let id): return try await challenge(id, request)
-        case .metadata: return .respond(try metadataDocument(request), delaySeconds: 0)
         case .image(let owner, let density):
             guard let picture = SimulatorImages.logo(owner: owner, density: density) else {
                 throw APIError.path(.picture)
             }
             let headers = [("Content-Type", "image/png"), ("Cache-Control", "max-age=3600")]
             return .respond(HTTPResponse(status: 200, headers: headers, body: picture), delaySeconds: 0)
+        }
+    }
+
+    private func answer(_ call: SimulatorCall, _ id: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+        if call.begins, let failure { throw failure.refusal }
+        switch call {
+        case .versioning: return .json(try versioning(try body(request)))
+        case .configuration: return .json(configurationDocument())
+        case .authenticate: return .json(try await authenticate(try AuthenticationOrder(try body(request))))
+        case .authenticateInBrowser: return .json(try await startBrowser(try body(request)))
+        case .notifyOfBrowser: return .json(await (try transaction(id)).takeNotification(try form(request)).object)
+        case .splitSDK: return .json(try signForSplitSDK(try body(request)))
+        case .record: return .json(await (try transaction(id)).record())
+        case .metadata: return try metadataDocument(request)
         }
     }
 
@@ -113,9 +103,10 @@ extension Simulator {
     }
 
     private func versioning(_ body: JSONObject) throws(APIError) -> JSONObject {
-        let reader = OrderReader(body, path: "")
+        let reader = OrderReader(body)
         let card = try reader.cardNumber()
         let fault = try reader.choice("fault", MethodFault.self)
+        try reader.refuseUnknown()
         // Numbers other than those of the test cards go to the first directory server.
         guard let number = ParticipationRules.system(of: card) ?? (card.hasPrefix("9") ? nil : 1),
             let system = authority.systems[checked: number - 1]

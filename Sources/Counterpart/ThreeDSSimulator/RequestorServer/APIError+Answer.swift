@@ -12,9 +12,10 @@ extension APIError {
     /// The status of the answer.
     var status: Int {
         switch reason {
-        case .token: 401
+        case .malformed(let status): status
+        case .token, .accessToken: 401
         case .foreignPage: 403
-        case .unknown(let thing): thing.status
+        case .unknown(let thing, _): thing.status
         case .noCardRange: 404
         case .method: 405
         case .contentTooLong: 413
@@ -25,7 +26,8 @@ extension APIError {
         case .unreachable: 502
         case .outage: 503
         case .noARes: 504
-        case .erro, .missing, .form, .characters, .oneOf, .occursTwice, .versionOfACS, .otherCardRange, .scenarioVersions,
+        case .erro, .missing, .form, .characters, .oneOf, .occursTwice, .unknownMember, .versionOfACS, .otherCardRange,
+            .scenarioVersions,
             .appChannelOnly, .otherDirectoryServer, .methodNotSeen:
             400
         }
@@ -38,9 +40,10 @@ extension APIError {
         case .missing: "required"
         case .form(let form): form.rule
         case .characters, .contentTooLong: "length"
-        case .oneOf, .contentType, .token: "value"
+        case .malformed: "format"
+        case .oneOf, .contentType, .token, .accessToken: "value"
         case .occursTwice: "unique"
-        case .unknown, .foreignHost, .foreignPage: "known"
+        case .unknown, .unknownMember, .foreignHost, .foreignPage: "known"
         case .method(let method): method
         case .versionOfACS: "ACS"
         case .otherCardRange: "card range"

@@ -22,10 +22,13 @@ extension APIError.Reason {
             "must have \(lengths.count == 1 ? "\(lengths.lowerBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)") characters"
         case .oneOf(let texts): "must be one of \(texts.joined(separator: ", "))"
         case .occursTwice: "occurs twice"
-        case .unknown(let thing): thing.words
+        case .unknown(let thing, let nearest): thing.words + NearestName.hint(nearest)
+        case .unknownMember(let nearest): "is not a known member" + NearestName.hint(nearest)
         case .method(let method): "must be \(method)"
         case .contentType(let rule): rule.words
         case .contentTooLong: "is longer than 1 MiB"
+        case .malformed: "is not a request that this server reads"
+        case .accessToken: "is missing or wrong; present the one that this server printed"
         case .token: "must be Bearer and a token of this server"
         case .versionOfACS: "is not a message version of the card's ACS"
         case .otherCardRange: "is not the one of the card number's range"

@@ -53,15 +53,21 @@ extension APIError {
         /// A name occurs twice in its object.
         case occursTwice
         /// Nothing that the simulator has is named.
-        case unknown(UnknownThing)
+        case unknown(UnknownThing, nearest: String? = nil)
+        /// The call has no member of this name, only perhaps a similar one.
+        case unknownMember(nearest: String?)
         /// The request has another method than this one.
         case method(String)
         /// The content type is another one than this.
         case contentType(ContentTypeRule)
         /// The content has more than 1 MiB.
         case contentTooLong
+        /// The request is not one that the HTTP server reads; it is answered with this status.
+        case malformed(status: Int)
         /// No token of the server.
         case token
+        /// Not what clients at a named address must present.
+        case accessToken
         /// The card's ACS does not speak the version.
         case versionOfACS
         /// The card number is of another directory server's range.

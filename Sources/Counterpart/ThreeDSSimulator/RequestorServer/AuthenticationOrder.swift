@@ -57,19 +57,18 @@ struct AuthenticationOrder {
 extension AuthenticationOrder {
     /// - Throws: all required members that are missing, otherwise the first member that is wrong.
     init(_ object: JSONObject) throws(APIError) {
-        let body = OrderReader(object, path: "")
-        let isForMoney = object[Field.messageCategory]?.stringValue != MessageCategory.nonPayment.rawValue
+        let body = OrderReader(object)
+        let isForMoney = body.value(Field.messageCategory)?.stringValue != MessageCategory.nonPayment.rawValue
         try body.require(["sdk", "directoryServerID", "cardNumber"] + (isForMoney ? ["amount", "currency"] : []))
-        let parameters = OrderReader(try body.objectOrText("sdk"), path: "sdk")
+        let parameters = body.inner(try body.objectOrText("sdk"), of: "sdk")
         let version = try parameters.text(Field.messageVersion, 1...64)
         try self.init(
-            object, device: .sdk(try SDKParameters(parameters, version: version)), version: version,
+            body, device: .sdk(try SDKParameters(parameters, version: version)), version: version,
             timeout: try Self.timeout(body, parameters))
     }
 
-    /// Reads the part that an SDK and a browser have in common.
-    init(_ object: JSONObject, device: Device, version: String, timeout: String) throws(APIError) {
-        let body = OrderReader(object, path: "")
+    /// Reads the part that an SDK and a browser have in common, and refuses members that neither part has.
+    init(_ body: OrderReader, device: Device, version: String, timeout: String) throws(APIError) {
         self.device = device
         messageVersion = version
         directoryServerID = try body.text("directoryServerID", 1...32)
@@ -87,11 +86,12 @@ extension AuthenticationOrder {
         sdkMaxTimeout = timeout
         mcc = try body.optionalText(Field.mcc, 1...4) ?? "5411"
         merchantName = try body.optionalText(Field.merchantName, 1...40) ?? "Example Shop"
-        declinesChallenge = object["declineChallenge"] == true
+        declinesChallenge = try body.flag("declineChallenge") ?? false
         challengeIndicators = try Self.challengeIndicators(body, version: version)
         authenticationIndicator = try body.optionalText(Field.threeDSRequestorAuthenticationInd, 2...2)
             .map(AuthenticationIndicator.init(rawValue:))
         outage = try body.choice("outage", PartyOutage.self)
+        try body.refuseUnknown()
     }
 
     /// Reads one code, in 2.3.1 also a list of one or two. The DS checks which codes exist.
@@ -111,8 +111,8 @@ extension AuthenticationOrder {
     }
 
     private static func timeout(_ body: OrderReader, _ parameters: OrderReader) throws(APIError) -> String {
-        if let text = try body.timeout() { return text }
-        return try parameters.timeout() ?? String(twoDigits: 5)
+        let (own, ofSDK) = (try body.timeout(), try parameters.timeout())
+        return own ?? ofSDK ?? String(twoDigits: 5)
     }
 }
 
@@ -127,28 +127,65 @@ extension AuthenticationOrder.SDKParameters {
         let version = ProtocolVersion(rawValue: version) ?? .usual
         let kinds = UIType.types(in: version).map { JSONValue.string($0.rawValue) }
         deviceRenderOptions =
-            try reader.optionalObject(Field.deviceRenderOptions) ?? [
+            try reader.element(Field.deviceRenderOptions) ?? [
                 Field.sdkInterface: .code(RenderingInterface.both),
                 Field.sdkUiType: .array(JSONArray(kinds)),
             ]
         sdkType = try reader.optionalText(Field.sdkType, 1...64).map(SDKType.init(rawValue:)) ?? .defaultSDK
         let usual: JSONValue = sdkType == .defaultSDK ? [Field.sdkVariant: .code(SDKVariant.native)] : .null
-        defaultSDKType = try reader.optionalObject(Field.defaultSdkType).map { .object($0) } ?? usual
-        splitSDKType = try reader.optionalObject(Field.splitSdkType).map { .object($0) } ?? .null
+        defaultSDKType = try reader.element(Field.defaultSdkType).map { .object($0) } ?? usual
+        splitSDKType = try reader.element(Field.splitSdkType).map { .object($0) } ?? .null
         serverSignedContent = try reader.optionalText(Field.sdkServerSignedContent, 1...64_000).map { .string($0) } ?? .null
     }
 }
 
 /// Reads members of a request body and reports the first wrong member.
+///
+/// It knows every member that is read, and only those: ``refuseUnknown()`` at the end refuses the rest, at every depth. A new member needs
+/// nothing but the line that reads it.
 struct OrderReader {
     private let members: JSONObject
     private let path: String
     private let party: APIParty
+    private let known: KnownMembers
 
-    init(_ members: JSONObject, path: String, party: APIParty = .role(.server)) {
+    init(_ members: JSONObject, party: APIParty = .role(.server)) {
+        self.init(members, path: "", party: party, known: KnownMembers(of: members))
+    }
+
+    private init(_ members: JSONObject, path: String, party: APIParty, known: KnownMembers) {
         self.members = members
         self.path = path
         self.party = party
+        self.known = known
+    }
+
+    /// Returns the reader of an object inside this one.
+    func inner(_ object: JSONObject, of name: String) -> OrderReader {
+        let path = path.isEmpty ? name : "\(path).\(name)"
+        return OrderReader(object, path: path, party: party, known: known.inner(object, path: path))
+    }
+
+    /// - Throws: the first member that nobody has read, here or in an inner object.
+    func refuseUnknown() throws(APIError) {
+        if let unknown = known.unknown { throw refusal(unknown) }
+    }
+
+    private func refusal(_ unknown: KnownMembers.Unknown) -> APIError {
+        let name = String(unknown.name.prefix(64))
+        return APIError(
+            unknown.path.isEmpty ? name : "\(unknown.path).\(name)", .unknownMember(nearest: unknown.nearest), by: party)
+    }
+
+    /// The refusal for a member that is missing, or for the one that is probably a misspelling of it.
+    private func missing(_ name: String) -> APIError {
+        if let slip = known.misspelling(of: [name]) { return refusal(slip) }
+        return refusal(name, .missing([]))
+    }
+
+    private subscript(name: String) -> JSONValue? {
+        known.know(name)
+        return members[name]
     }
 
     func refusal(_ name: String, _ reason: APIError.Reason) -> APIError {
@@ -157,17 +194,19 @@ struct OrderReader {
 
     /// Checks that these members are present, with any value.
     func require(_ names: [String]) throws(APIError) {
-        let missing = names.filter { [nil, .null].contains(members[$0]) }
-        if let first = missing.first { throw refusal(first, .missing(missing)) }
+        let absent = names.filter { value($0) == nil }
+        guard let first = absent.first else { return }
+        if let slip = known.misspelling(of: absent) { throw refusal(slip) }
+        throw refusal(first, .missing(absent))
     }
 
     func text(_ name: String, _ lengths: ClosedRange<Int>) throws(APIError) -> String {
-        guard let text = try optionalText(name, lengths) else { throw refusal(name, .missing([])) }
+        guard let text = try optionalText(name, lengths) else { throw missing(name) }
         return text
     }
 
     func optionalText(_ name: String, _ lengths: ClosedRange<Int>) throws(APIError) -> String? {
-        guard let value = members[name], value != .null else { return nil }
+        guard let value = value(name) else { return nil }
         guard let text = value.stringValue else { throw refusal(name, .form(.string)) }
         guard lengths.contains(text.unicodeScalars.count) else {
             throw refusal(name, .characters(lengths))
@@ -176,25 +215,38 @@ struct OrderReader {
     }
 
     /// Returns the value of a member; nil when it is absent or null.
-    func value(_ name: String) -> JSONValue? { members[name] == .null ? nil : members[name] }
+    func value(_ name: String) -> JSONValue? {
+        let value = self[name]
+        return value == .null ? nil : value
+    }
 
     /// Returns the array in a member; nil for anything else.
-    func array(_ name: String) -> JSONArray? { members[name]?.arrayValue }
+    func array(_ name: String) -> JSONArray? { self[name]?.arrayValue }
 
     func object(_ name: String) throws(APIError) -> JSONObject {
-        guard let object = try optionalObject(name) else { throw refusal(name, .missing([])) }
+        guard let object = try optionalObject(name) else { throw missing(name) }
         return object
     }
 
     func optionalObject(_ name: String) throws(APIError) -> JSONObject? {
-        guard let value = members[name], value != .null else { return nil }
+        guard let value = value(name) else { return nil }
         guard let object = value.objectValue else { throw refusal(name, .form(.object)) }
+        return object
+    }
+
+    /// Returns an object that goes into the AReq as it is. Its members are those that the table of data elements has in any version.
+    func element(_ name: String) throws(APIError) -> JSONObject? {
+        guard let object = try optionalObject(name) else { return nil }
+        let reader = inner(object, of: name)
+        for row in DataDictionary.whole.rows where row.name == name {
+            for member in row.children { reader.known.know(member.name) }
+        }
         return object
     }
 
     /// Returns an object, or reads it from its JSON text, as SDKs return it.
     func objectOrText(_ name: String) throws(APIError) -> JSONObject {
-        guard let value = members[name], value != .null else { throw refusal(name, .missing([])) }
+        guard let value = value(name) else { throw missing(name) }
         if let object = value.objectValue { return object }
         guard let text = value.stringValue else { throw refusal(name, .form(.objectOrText)) }
         guard let document = try? JSONDocument(parsing: Array(text.utf8)), let object = document.root.objectValue else {
@@ -210,8 +262,8 @@ struct OrderReader {
     }
 
     func amount(required: Bool) throws(APIError) -> Int? {
-        guard let value = members["amount"], value != .null else {
-            if required { throw refusal("amount", .missing([])) }
+        guard let value = value("amount") else {
+            if required { throw missing("amount") }
             return nil
         }
         guard case .number = value else { throw refusal("amount", .form(.number)) }
@@ -223,8 +275,8 @@ struct OrderReader {
 
     /// Reads an ISO 4217 code, alphabetic or numeric.
     func currency(required: Bool) throws(APIError) -> (String?, Int) {
-        guard let value = members["currency"], value != .null else {
-            if required { throw refusal("currency", .missing([])) }
+        guard let value = value("currency") else {
+            if required { throw missing("currency") }
             return (nil, 2)
         }
         guard let text = value.stringValue ?? value.intValue.map({ String($0) }) else {
@@ -240,7 +292,7 @@ struct OrderReader {
 
     /// Minutes as a number or as two digits, at least 5.
     func timeout() throws(APIError) -> String? {
-        guard let value = members[Field.sdkMaxTimeout], value != .null else { return nil }
+        guard let value = value(Field.sdkMaxTimeout) else { return nil }
         guard let minutes = value.intValue ?? value.stringValue.flatMap({ $0.utf8.count == 2 ? Int($0) : nil }) else {
             throw refusal(Field.sdkMaxTimeout, .form(.minutes))
         }

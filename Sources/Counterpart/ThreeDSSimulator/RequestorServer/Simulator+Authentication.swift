@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -147,7 +148,7 @@ extension Simulator {
             }
         }
         guard let scenario = scenariosByName[name] else {
-            throw APIError("scenario", .unknown(.scenario))
+            throw APIError("scenario", .unknown(.scenario, nearest: NearestName.of(name, among: scenarios.map(\.name))))
         }
         let version = order.messageVersion
         // The DS refuses an inactive version.

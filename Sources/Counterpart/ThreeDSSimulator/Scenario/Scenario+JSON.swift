@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -30,21 +31,13 @@ extension Scenario {
         }
         if let name = document.duplicateNames.first { throw ScenarioError(name, .unique) }
         guard let root = document.root.objectValue else { throw ScenarioError("", .form(.jsonObject)) }
-        try self.init(ScenarioReader(root, path: "", known: Self.members))
+        let reader = ScenarioReader(root)
+        try self.init(reader)
+        try reader.refuseUnknown()
     }
 
     /// The language of the issuer's texts when the file names none.
     static let usualLanguage = "en"
-
-    private static let members: Set<String> = [
-        ContractName.name, "title", "language", "currency", "amount", "versions", Field.messageCategory, "requestorAppURL",
-        "bridging", Field.transStatus,
-        Field.transStatusReason,
-        Field.cardholderInfo, Field.acsInterface, Field.acsUiTemplate, Field.authenticationType, Field.authenticationMethod,
-        "maximumAttempts",
-        "signedContent", "ares", "decoupled", "steps", "final", "resultLeg", "failedRepetitions", "cardholder", "expected",
-        "field",
-    ]
 
     private init(_ reader: ScenarioReader) throws(ScenarioError) {
         name = try reader.requiredString(ContractName.name, maximum: 64)
@@ -76,7 +69,7 @@ extension Scenario {
 
         var steps: [ScenarioStep] = []
         for (index, value) in (try reader.array("steps") ?? []).enumerated() {
-            steps.append(try ScenarioStep(value, path: "steps[\(index)]", versions: versions))
+            steps.append(try ScenarioStep(try reader.inner(value, path: "steps[\(index)]"), versions: versions))
         }
         self.steps = steps
 
@@ -102,20 +95,20 @@ extension Scenario {
         let screens = versions.flatMap { version in steps.compactMap { $0.cres[version]?.code(Field.acsUiType, as: UIType.self) }
         }
         guard
-            reader.object[Field.authenticationMethod] == nil || screens.isEmpty
+            reader[Field.authenticationMethod] == nil || screens.isEmpty
                 || screens.contains(where: authentication.method.fits)
         else {
             throw ScenarioError(Field.authenticationMethod, .fittingScreen)
         }
         authentication.signedContentFault = try reader.choice("signedContent", SignedContentFault.self)
         if let object = try reader.object("ares") {
-            let reader = try ScenarioReader(object, path: "ares", known: ["by", "set", "remove"])
+            let reader = reader.inner(object, path: "ares")
             authentication.aresFault = AResFault(
                 party: try reader.choice("by", of: [ErrorComponent.acs, .directoryServer]) ?? .acs,
                 set: try reader.object("set") ?? JSONObject(), remove: try reader.strings("remove") ?? [])
         }
         if let decoupled = try reader.object("decoupled") {
-            let reader = try ScenarioReader(decoupled, path: "decoupled", known: [Field.transStatus, "after"])
+            let reader = reader.inner(decoupled, path: "decoupled")
             authentication.decoupledStatus =
                 try reader.choice(
                     Field.transStatus,
@@ -137,7 +130,7 @@ extension Scenario {
 
         var final = ScenarioFinal()
         if let object = try reader.object("final") {
-            let reader = try ScenarioReader(object, path: "final", known: [Field.transStatus, "delay", "fault"])
+            let reader = reader.inner(object, path: "final")
             final.delay = try reader.seconds("delay") ?? 0
             final.transStatus =
                 try reader.choice(Field.transStatus, of: [TransactionStatus.authenticated, .decoupled]) ?? .authenticated
@@ -149,8 +142,8 @@ extension Scenario {
                     .existsOnly(value: final.transStatus.rawValue, versions: Self.versions(having: .authenticationMethodList)))
             }
             for version in versions {
-                guard let (value, path) = Self.value("fault", of: version, in: object, at: "final.") else { continue }
-                final.fault[version] = try ScenarioFault(value, path: path)
+                guard let (value, path) = try reader.value("fault", of: version) else { continue }
+                final.fault[version] = try ScenarioFault(value, path: path, in: reader)
             }
         }
         self.final = final
@@ -158,35 +151,21 @@ extension Scenario {
         var scripts: [String: [[CardholderAction]]] = [:]
         var expectations: [String: ScenarioExpectation] = [:]
         for version in versions {
-            if let (value, path) = Self.value("cardholder", of: version, in: reader.object) {
-                scripts[version] = try CardholderAction.script(value, path: path)
+            if let (value, path) = try reader.value("cardholder", of: version) {
+                scripts[version] = try CardholderAction.script(value, path: path, in: reader)
             }
-            if let (value, path) = Self.value("expected", of: version, in: reader.object) {
-                expectations[version] = try ScenarioExpectation(value, path: path)
+            if let (value, path) = try reader.value("expected", of: version) {
+                expectations[version] = try ScenarioExpectation(try reader.inner(value, path: path))
             }
         }
         self.scripts = scripts
         self.expectations = expectations
         var fieldEnds: [String: ScenarioFieldEnd] = [:]
         for version in versions {
-            guard let (value, path) = Self.value("field", of: version, in: reader.object) else { continue }
-            fieldEnds[version] = try ScenarioFieldEnd(value, path: path)
+            guard let (value, path) = try reader.value("field", of: version) else { continue }
+            fieldEnds[version] = try ScenarioFieldEnd(try reader.inner(value, path: path))
         }
         self.fieldEnds = fieldEnds
-    }
-
-    /// A member that is given once for all versions, or as an object with members by version (`ScenarioVersions`) and `other`.
-    static func value(
-        _ name: String, of version: String, in object: JSONObject, at path: String = ""
-    ) -> (JSONValue, String)? {
-        guard let value = object[name] else { return nil }
-        guard let byVersion = value.objectValue, byVersion.names.contains(where: { ScenarioVersions($0) != nil }) else {
-            return (value, path + name)
-        }
-        if let key = ScenarioVersions.name(for: version, among: byVersion.names), let own = byVersion[key] {
-            return (own, "\(path)\(name).\(key)")
-        }
-        return byVersion["other"].map { ($0, "\(path)\(name).other") }
     }
 
     /// Returns whether the text is a language and its subtags: letters and digits, joined by hyphens.
@@ -207,28 +186,24 @@ extension Scenario {
 }
 
 extension ScenarioFieldEnd {
-    init(_ value: JSONValue, path: String) throws(ScenarioError) {
-        guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
-        let reader = try ScenarioReader(object, path: path, known: ["cardholder", "expected", "deviations"])
-        if let value = object["cardholder"] {
-            script = try CardholderAction.script(value, path: reader.member("cardholder"))
+    init(_ reader: ScenarioReader) throws(ScenarioError) {
+        if let value = reader["cardholder"] {
+            script = try CardholderAction.script(value, path: reader.member("cardholder"), in: reader)
         }
-        if let value = object["expected"] {
-            expectation = try ScenarioExpectation(value, path: reader.member("expected"))
+        if let value = reader["expected"] {
+            expectation = try ScenarioExpectation(try reader.inner(value, path: reader.member("expected")))
         }
         deviations = try reader.strings("deviations") ?? []
     }
 }
 
 extension ScenarioStep {
-    init(_ value: JSONValue, path: String, versions: [String]) throws(ScenarioError) {
-        guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
-        let known: Set<String> = ["cres", "byVersion", "expect", "retry", "resent", "delay", "fault"]
-        let reader = try ScenarioReader(object, path: path, known: known)
-        guard let cres = try reader.object("cres") else { throw ScenarioError(reader.member("cres"), .required) }
+    init(_ reader: ScenarioReader, versions: [String]) throws(ScenarioError) {
+        guard let cres = try reader.object("cres") else { throw reader.missing("cres") }
         let overlays = try reader.object("byVersion") ?? JSONObject()
         for name in overlays.names where ScenarioVersions(name) == nil {
-            throw ScenarioError(reader.member("byVersion.\(name)"), .knownVersion)
+            throw ScenarioError(
+                reader.member("byVersion.\(name)"), .knownVersion, nearest: NearestName.of(name, among: Scenario.allVersions))
         }
         for version in versions {
             guard let key = ScenarioVersions.name(for: version, among: overlays.names), let overlay = overlays[key] else {
@@ -245,8 +220,8 @@ extension ScenarioStep {
         resent = try Self.objects("resent", versions, reader)
         delay = try reader.seconds("delay") ?? 0
         for version in versions {
-            guard let (value, path) = Scenario.value("fault", of: version, in: object, at: path + ".") else { continue }
-            fault[version] = try ScenarioFault(value, path: path)
+            guard let (value, path) = try reader.value("fault", of: version) else { continue }
+            fault[version] = try ScenarioFault(value, path: path, in: reader)
         }
     }
 
@@ -255,8 +230,7 @@ extension ScenarioStep {
     ) throws(ScenarioError) -> [String: JSONObject] {
         var objects: [String: JSONObject] = [:]
         for version in versions {
-            let found = Scenario.value(name, of: version, in: reader.object, at: reader.path + ".")
-            guard let (value, path) = found else { continue }
+            guard let (value, path) = try reader.value(name, of: version) else { continue }
             guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
             objects[version] = object
         }
@@ -265,7 +239,7 @@ extension ScenarioStep {
 }
 
 extension ScenarioFault {
-    init(_ value: JSONValue, path: String) throws(ScenarioError) {
+    init(_ value: JSONValue, path: String, in parent: ScenarioReader) throws(ScenarioError) {
         if let name = value.stringValue {
             protection = ProtectionFault(rawValue: name)
             reply = ReplyFault(rawValue: name)
@@ -276,10 +250,7 @@ extension ScenarioFault {
             return
         }
         guard let object = value.objectValue else { throw ScenarioError(path, .form(.objectOrName)) }
-        let known: Set<String> = [
-            "set", "remove", "duplicate", "plaintext", "protection", "reply", "status", "contentType", "erro",
-        ]
-        let reader = try ScenarioReader(object, path: path, known: known)
+        let reader = parent.inner(object, path: path)
         set = try reader.object("set") ?? JSONObject()
         remove = try reader.strings("remove") ?? []
         duplicate = try reader.strings("duplicate") ?? []
@@ -297,16 +268,12 @@ extension ScenarioFault {
 }
 
 extension ScenarioExpectation {
-    init(_ value: JSONValue, path: String) throws(ScenarioError) {
-        guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
-        let reader = try ScenarioReader(object, path: path, known: ["outcome", "transactionStatus", "erro", "error", "server"])
-        guard let outcome = try reader.choice("outcome", Outcome.self) else {
-            throw ScenarioError(reader.member("outcome"), .required)
-        }
+    init(_ reader: ScenarioReader) throws(ScenarioError) {
+        guard let outcome = try reader.choice("outcome", Outcome.self) else { throw reader.missing("outcome") }
         self.outcome = outcome
         transactionStatus = try reader.string("transactionStatus", maximum: 1)
         if let object = try reader.object("erro") {
-            erro = try ExpectedErro(object, path: reader.member("erro"))
+            erro = try ExpectedErro(reader.inner(object, path: reader.member("erro")))
         } else {
             guard outcome != .protocolError else {
                 throw ScenarioError(reader.member("erro"), .requiredWith(.outcome(.protocolError)))
@@ -317,7 +284,7 @@ extension ScenarioExpectation {
             guard outcome == .runtimeError else {
                 throw ScenarioError(reader.member("error"), .goesWith(.outcome(.runtimeError)))
             }
-            error = try ExpectedError(object, path: reader.member("error"))
+            error = try ExpectedError(reader.inner(object, path: reader.member("error")))
         } else {
             guard outcome != .runtimeError else {
                 throw ScenarioError(reader.member("error"), .requiredWith(.outcome(.runtimeError)))
@@ -325,8 +292,7 @@ extension ScenarioExpectation {
             error = nil
         }
         if let object = try reader.object("server") {
-            let known: Set<String> = [Field.transStatus, Field.transStatusReason, Field.challengeCancel, "after"]
-            let reader = try ScenarioReader(object, path: reader.member("server"), known: known)
+            let reader = reader.inner(object, path: reader.member("server"))
             serverResult = ServerResult(
                 transStatus: try reader.requiredString(Field.transStatus, maximum: 1),
                 transStatusReason: try reader.string(Field.transStatusReason, maximum: 2),
@@ -339,8 +305,7 @@ extension ScenarioExpectation {
 }
 
 extension ScenarioExpectation.ExpectedErro {
-    init(_ object: JSONObject, path: String) throws(ScenarioError) {
-        let reader = try ScenarioReader(object, path: path, known: ["code", "names", "reason", "component"])
+    init(_ reader: ScenarioReader) throws(ScenarioError) {
         code = try reader.requiredString("code", maximum: 3)
         component =
             try reader.string("component", oneOf: ErrorComponent.defined.map(\.rawValue)) ?? ErrorComponent.sdk.rawValue
@@ -367,8 +332,7 @@ extension ScenarioExpectation.ExpectedError {
     /// The SDK's code for a signed content that is refused. It covers many defects, so it needs a reason.
     private static let signedContentRefused = "signedContentRefused"
 
-    init(_ object: JSONObject, path: String) throws(ScenarioError) {
-        let reader = try ScenarioReader(object, path: path, known: ["code", "element", "reason"])
+    init(_ reader: ScenarioReader) throws(ScenarioError) {
         code = try reader.requiredString("code", maximum: 64)
         element = try reader.string("element", maximum: 256)
         reason = try reader.string("reason", maximum: 64)
@@ -380,7 +344,8 @@ extension ScenarioExpectation.ExpectedError {
 }
 
 extension CardholderAction {
-    static func script(_ value: JSONValue, path: String) throws(ScenarioError) -> [[CardholderAction]] {
+    static func script(_ value: JSONValue, path: String, in reader: ScenarioReader) throws(ScenarioError) -> [[CardholderAction]]
+    {
         guard let screens = value.arrayValue, screens.count <= 300 else {
             throw ScenarioError(path, .form(.script))
         }
@@ -388,7 +353,7 @@ extension CardholderAction {
         for (index, screen) in screens.enumerated() {
             let path = "\(path)[\(index)]"
             var actions: [CardholderAction] = []
-            for action in screen.arrayValue ?? [screen] { actions.append(try CardholderAction(action, path: path)) }
+            for action in screen.arrayValue ?? [screen] { actions.append(try CardholderAction(action, path: path, in: reader)) }
             script.append(actions)
         }
         return script
@@ -397,7 +362,7 @@ extension CardholderAction {
     /// The address that an HTML challenge page submits to (SDK-37).
     static let formTarget = "HTTPS://EMV3DS/challenge"
 
-    init(_ value: JSONValue, path: String) throws(ScenarioError) {
+    init(_ value: JSONValue, path: String, in parent: ScenarioReader) throws(ScenarioError) {
         guard let object = value.objectValue, object.count == 1, let name = object.names.first else {
             throw ScenarioError(path, .form(.objectWithOneMember))
         }
@@ -405,21 +370,24 @@ extension CardholderAction {
             ScreenAction.allCases.map(\.words.script.description) + [
                 "select", "navigate", "whitelist", "background", "foreground", "wait", "submitTwo", "set", "openAppFails",
             ])
-        let reader = try ScenarioReader(object, path: path, known: known)
+        guard known.contains(name) else {
+            throw ScenarioError("\(path).\(name)", .known, nearest: NearestName.of(name, among: known.sorted()))
+        }
+        let reader = parent.inner(object, path: path)
         switch name {
         case "submit":
-            guard let text = object[name]?.stringValue else { throw ScenarioError(reader.member(name), .form(.string)) }
+            guard let text = reader[name]?.stringValue else { throw ScenarioError(reader.member(name), .form(.string)) }
             self = .submit(text)
         case "select": self = .select(try reader.strings(name) ?? [])
         case "html": self = .navigate(url: "\(Self.formTarget)?\(try reader.requiredString(name))", method: "GET", body: "")
         case "navigate":
             guard let target = try reader.object(name) else { throw ScenarioError(reader.member(name), .required) }
-            let reader = try ScenarioReader(target, path: reader.member(name), known: ["url", "method", "body"])
+            let reader = reader.inner(target, path: reader.member(name))
             self = .navigate(
                 url: try reader.requiredString("url"), method: try reader.string("method", oneOf: ["GET", "POST"]) ?? "GET",
                 body: try reader.string("body") ?? "")
         case "whitelist":
-            guard let flag = object[name]?.boolValue else { throw ScenarioError(reader.member(name), .form(.bool)) }
+            guard let flag = reader[name]?.boolValue else { throw ScenarioError(reader.member(name), .form(.bool)) }
             self = .whitelist(flag)
         case "submitTwo":
             guard let texts = try reader.strings(name), texts.count == 2 else {

@@ -1,9 +1,11 @@
+import ThreeDSBase
+
 // The words for every mistake in a scenario file: one line each.
 
 extension ScenarioError: CustomStringConvertible {
     /// One line for people: file, member and rule.
     public var description: String {
-        "\(file ?? "scenario"): \(member.isEmpty ? "the text" : member) \(rule)"
+        "\(file ?? "scenario"): \(member.isEmpty ? "the text" : member) \(rule)\(NearestName.hint(nearest))"
     }
 }
 

@@ -9,10 +9,14 @@ public struct ScenarioError: Error, Equatable, Sendable {
     /// The rule that the member breaks.
     public let rule: Rule
 
-    init(_ member: String, _ rule: Rule, file: String? = nil) {
+    /// For a member or version that is not known: the known name that may have been meant.
+    public let nearest: String?
+
+    init(_ member: String, _ rule: Rule, file: String? = nil, nearest: String? = nil) {
         self.member = member
         self.rule = rule
         self.file = file
+        self.nearest = nearest
     }
 }
 

@@ -1,20 +1,59 @@
+import ThreeDSBase
+import ThreeDSCounterpart
 import ThreeDSJSON
 
 /// Reads members of one JSON object and names the path of whatever is wrong.
+///
+/// It knows every member that is read, and only those: ``refuseUnknown()`` at the end refuses the rest, in this object and in those that
+/// were read by an ``inner(_:path:)`` of this reader.
 struct ScenarioReader {
     let object: JSONObject
     let path: String
 
-    init(_ object: JSONObject, path: String, known: Set<String>) throws(ScenarioError) {
+    private let known: KnownMembers
+
+    init(_ object: JSONObject) {
+        self.init(object, path: "", known: KnownMembers(of: object))
+    }
+
+    private init(_ object: JSONObject, path: String, known: KnownMembers) {
         self.object = object
         self.path = path
-        for name in object.names where !known.contains(name) { throw ScenarioError(member(name), .known) }
+        self.known = known
+    }
+
+    /// Returns the reader of an object inside this one.
+    func inner(_ object: JSONObject, path: String) -> ScenarioReader {
+        ScenarioReader(object, path: path, known: known.inner(object, path: path))
+    }
+
+    /// Returns the reader of a value inside this object, which must be an object itself.
+    func inner(_ value: JSONValue, path: String) throws(ScenarioError) -> ScenarioReader {
+        guard let object = value.objectValue else { throw ScenarioError(path, .form(.object)) }
+        return inner(object, path: path)
+    }
+
+    /// - Throws: the first member that nobody has read, here or in an inner object.
+    func refuseUnknown() throws(ScenarioError) {
+        if let unknown = known.unknown { throw ScenarioError(unknown) }
+    }
+
+    /// Returns the value of a member.
+    subscript(name: String) -> JSONValue? {
+        known.know(name)
+        return object[name]
+    }
+
+    /// The refusal of a member that is missing, or of the one that is probably a misspelling of it.
+    func missing(_ name: String) -> ScenarioError {
+        if let slip = known.misspelling(of: [name]) { return ScenarioError(slip) }
+        return ScenarioError(member(name), .required)
     }
 
     func member(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
     func string(_ name: String, maximum: Int = 2048) throws(ScenarioError) -> String? {
-        guard let value = object[name] else { return nil }
+        guard let value = self[name] else { return nil }
         guard let text = value.stringValue else { throw ScenarioError(member(name), .form(.string)) }
         let length = text.unicodeScalars.count
         guard (1...maximum).contains(length) else {
@@ -24,7 +63,7 @@ struct ScenarioReader {
     }
 
     func requiredString(_ name: String, maximum: Int = 2048) throws(ScenarioError) -> String {
-        guard let text = try string(name, maximum: maximum) else { throw ScenarioError(member(name), .required) }
+        guard let text = try string(name, maximum: maximum) else { throw missing(name) }
         return text
     }
 
@@ -50,7 +89,7 @@ struct ScenarioReader {
     }
 
     func integer(_ name: String, _ range: ClosedRange<Int>) throws(ScenarioError) -> Int? {
-        guard let value = object[name] else { return nil }
+        guard let value = self[name] else { return nil }
         guard let number = value.intValue, range.contains(number) else {
             throw ScenarioError(member(name), .wholeNumber(range))
         }
@@ -58,7 +97,7 @@ struct ScenarioReader {
     }
 
     func seconds(_ name: String) throws(ScenarioError) -> Double? {
-        guard let value = object[name] else { return nil }
+        guard let value = self[name] else { return nil }
         guard let number = value.doubleValue, (0...86_400).contains(number) else {
             throw ScenarioError(member(name), .seconds(0...86_400))
         }
@@ -66,13 +105,13 @@ struct ScenarioReader {
     }
 
     func object(_ name: String) throws(ScenarioError) -> JSONObject? {
-        guard let value = object[name] else { return nil }
+        guard let value = self[name] else { return nil }
         guard let object = value.objectValue else { throw ScenarioError(member(name), .form(.object)) }
         return object
     }
 
     func array(_ name: String, maximum: Int = 100) throws(ScenarioError) -> JSONArray? {
-        guard let value = object[name] else { return nil }
+        guard let value = self[name] else { return nil }
         guard let array = value.arrayValue, array.count <= maximum else {
             throw ScenarioError(member(name), .elements(maximum: maximum))
         }
@@ -87,6 +126,13 @@ struct ScenarioReader {
     }
 
     func flag(_ name: String) throws(ScenarioError) {
-        guard object[name] == .bool(true) else { throw ScenarioError(member(name), .form(.isTrue)) }
+        guard self[name] == .bool(true) else { throw ScenarioError(member(name), .form(.isTrue)) }
+    }
+}
+
+extension ScenarioError {
+    /// Creates the error for a member that no reader knows.
+    fileprivate init(_ unknown: KnownMembers.Unknown) {
+        self.init(unknown.path.isEmpty ? unknown.name : "\(unknown.path).\(unknown.name)", .known, nearest: unknown.nearest)
     }
 }

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -37,7 +38,7 @@ enum ScenarioVersions: Equatable, Sendable {
 extension ScenarioReader {
     /// The versions in a member, ascending: `"all"`, `"since 2.2.0"`, or a list of versions; nil when it is absent.
     func versions(_ name: String) throws(ScenarioError) -> [ProtocolVersion]? {
-        guard let value = object[name] else { return nil }
+        guard let value = self[name] else { return nil }
         let refusal = ScenarioError(member(name), .versions(ProtocolVersion.texts))
         if let text = value.stringValue {
             if text == "all" { return ProtocolVersion.allCases }
@@ -50,5 +51,21 @@ extension ScenarioReader {
             throw refusal
         }
         return versions
+    }
+
+    /// A member that is given once for all versions, or as an object with members by version (``ScenarioVersions``) and `other`; with its
+    /// path.
+    func value(_ name: String, of version: String) throws(ScenarioError) -> (JSONValue, String)? {
+        guard let value = self[name] else { return nil }
+        guard let byVersion = value.objectValue, byVersion.names.contains(where: { ScenarioVersions($0) != nil }) else {
+            return (value, member(name))
+        }
+        let rest = "other"
+        if let stray = byVersion.names.first(where: { ScenarioVersions($0) == nil && $0 != rest }) {
+            throw ScenarioError(
+                "\(member(name)).\(stray)", .knownVersion, nearest: NearestName.of(stray, among: ProtocolVersion.texts + [rest]))
+        }
+        let key = ScenarioVersions.name(for: version, among: byVersion.names) ?? rest
+        return byVersion[key].map { ($0, "\(member(name)).\(key)") }
     }
 }
