@@ -85,6 +85,29 @@
             }
         }
 
+        @Test(
+            "What the server refuses before the simulator sees it has the content of every refusal",
+            arguments: [1_048_577, 3 << 20])
+        func refusalHasContent(_ bytes: Int) async throws {
+            let server = try SimulatorHTTPServer(simulator: try Simulator(SimulatorConfiguration()), tls: false)
+            let url = try server.start().appendingPathComponent("v1/versioning")
+            defer { server.stop() }
+            let request = HTTPRequest(method: "POST", url: url, body: [UInt8](repeating: 0x20, count: bytes))
+            let response = try await transport.send(request) {}
+            #expect(response.status == 413)
+            #expect(response.header("Content-Type")?.hasPrefix("application/json") == true)
+            let error = (try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: [String: Any]])?["error"]
+            for name in ["party", "field", "rule", "message"] { #expect((error?[name] as? String)?.isEmpty == false) }
+        }
+
+        @Test(
+            "Every status that the server makes itself has the content of a refusal", arguments: [400, 401, 413, 431, 501, 505])
+        func everyRefusal(_ status: Int) throws {
+            let response = SimulatedReply.refusal(status: status)
+            #expect(response.status == status)
+            #expect(response.header("Content-Type")?.hasPrefix("application/json") == true && !response.body.isEmpty)
+        }
+
         @Test func followsNoRedirectAndKeepsNoCookie() async throws {
             let seen = Recorder<HTTPRequest>()
             let (server, url) = try server { request in

@@ -19,21 +19,37 @@ package final class HTTPServer: Sendable {
     ///   - idleLimit: how long an unused connection stays open.
     ///   - knowsSecret: returns whether the address of a request without the token contains a secret of this server that replaces
     ///     the token; a browser sends no cookies from a page in a sandbox. Not called for other requests.
+    ///   - refusal: returns the answer to a request that the handler does not see, by its status: 401 without the token, 413 too long,
+    ///     400 and others malformed. The default is an answer without content; for 401 it is a sentence.
     package init(
         port: UInt16 = 0, address: ServerAddress? = nil, identity: TLSServerIdentity? = nil, idleLimit: TimeSpan = .minutes(1),
         knowsSecret: @escaping @Sendable (HTTPRequest) async -> Bool = { _ in false },
+        refusal: @escaping Refusal = { HTTPResponse(status: $0) },
         handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
     ) {
         token = address.map { _ in AccessToken() }
         let gate = token.map(AccessGate.init)
-        loop = HTTPServerLoop(port: port, address: address, identity: identity, idleLimit: idleLimit) { request in
+        loop = HTTPServerLoop(port: port, address: address, identity: identity, idleLimit: idleLimit, refusal: refusal) {
+            request in
             switch gate?.admit(request) {
             case nil: await handler(request)
             case .admitted(let request): await handler(request)
             case .answered(let reply): reply
-            case .refused(let reply): await knowsSecret(request) ? await handler(request) : reply
+            case .refused(let reply): await knowsSecret(request) ? await handler(request) : Self.refused(reply, refusal(401))
             }
         }
+    }
+
+    /// The answer with a status to a request that no handler sees.
+    package typealias Refusal = @Sendable (Int) -> HTTPResponse
+
+    /// Returns a refusal with the content of another one, if that has content.
+    private static func refused(_ reply: ServerReply, _ other: HTTPResponse) -> ServerReply {
+        guard case .respond(var response, let delay) = reply, !other.body.isEmpty else { return reply }
+        func isType(_ field: (String, String)) -> Bool { field.0.lowercased() == "content-type" }
+        response.headers = response.headers.filter { !isType($0) } + other.headers.filter(isType)
+        response.body = other.body
+        return .respond(response, after: delay)
     }
 
     deinit { loop.stop() }

@@ -41,7 +41,8 @@ public final class SimulatorHTTPServer: Sendable {
         let watch = Locked<WebGuard?>(nil)
         self.watch = watch
         server = HTTPServer(
-            port: port, address: address, identity: identity, knowsSecret: { simulator.knowsPage($0) }
+            port: port, address: address, identity: identity, knowsSecret: { simulator.knowsPage($0) },
+            refusal: SimulatedReply.refusal(status:)
         ) { request in
             guard let watch = watch.withLock(\.self), watch.origin(of: request) != nil else { return ServerReply(.foreignHost) }
             guard watch.isOwn(request) || Simulator.isForBrowsers(request) else { return ServerReply(.foreignPage) }

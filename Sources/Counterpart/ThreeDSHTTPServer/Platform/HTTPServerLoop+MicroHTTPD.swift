@@ -27,10 +27,14 @@
 
         private let state = Locked(State())
 
+        /// The answer to a request that no handler sees.
+        let refusal: HTTPServer.Refusal
+
         init(
             port: UInt16, address: ServerAddress? = nil, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
-            handler: @escaping Handler
+            refusal: @escaping HTTPServer.Refusal, handler: @escaping Handler
         ) {
+            self.refusal = refusal
             self.address = address
             self.idleLimit = idleLimit
             self.port = port
@@ -108,7 +112,7 @@
         fileprivate func begin(_ exchange: ServerExchange, on connection: OpaquePointer) -> Bool {
             let origin = state.withLock { $0.address?.absoluteString }
             guard let origin, let request = exchange.request(on: connection, origin: origin) else {
-                exchange.answerAtOnce(HTTPResponse(status: 400))
+                exchange.answerAtOnce(refusal(400))
                 return true
             }
             return state.withLock { state in
@@ -179,7 +183,7 @@
             contentCount.pointee = 0
             return isTaken ? threeds_mhd_yes : threeds_mhd_no
         }
-        if exchange.isTooLarge { exchange.answerAtOnce(HTTPResponse(status: 413)) }
+        if exchange.isTooLarge { exchange.answerAtOnce(loop.refusal(413)) }
         if let reply = exchange.reply { return exchange.carryOut(reply, on: connection, for: loop) }
         guard loop.begin(exchange, on: connection) else { return threeds_mhd_no }
         if let reply = exchange.replyAtOnce { return exchange.carryOut(reply, on: connection, for: loop) }

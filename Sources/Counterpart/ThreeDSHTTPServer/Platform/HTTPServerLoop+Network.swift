@@ -31,10 +31,14 @@
 
         private let state = Locked(State())
 
+        /// The answer to a request that no handler sees.
+        let refusal: HTTPServer.Refusal
+
         init(
             port: UInt16, address: ServerAddress? = nil, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
-            handler: @escaping Handler
+            refusal: @escaping HTTPServer.Refusal, handler: @escaping Handler
         ) {
+            self.refusal = refusal
             self.port = port
             self.address = address
             self.identity = identity

@@ -7,7 +7,7 @@
     final class HTTPServerLoop: Sendable {
         init(
             port: UInt16, address: ServerAddress? = nil, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
-            handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
+            refusal: @escaping HTTPServer.Refusal, handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
         ) {}
 
         var url: URL? { nil }

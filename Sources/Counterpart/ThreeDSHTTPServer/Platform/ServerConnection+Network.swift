@@ -92,7 +92,7 @@
                     raw.send(content: Data("HTTP/1.1 100 Continue\r\n\r\n".utf8), completion: .contentProcessed { _ in })
                 case .refused(let status):
                     keepsAlive = false
-                    send(HTTPResponse(status: status), isHead: false)
+                    send(loop?.refusal(status) ?? HTTPResponse(status: status), isHead: false)
                 case .request(let received): answer(received)
                 }
             }
@@ -104,11 +104,11 @@
             keepsAlive = received.keepsAlive
             let isHead = received.method == "HEAD"
             guard let loop, let origin = loop.url?.absoluteString else { return abort() }
-            guard !received.isTooLarge else { return send(HTTPResponse(status: 413), isHead: isHead) }
+            guard !received.isTooLarge else { return send(loop.refusal(413), isHead: isHead) }
             let request = HTTPRequest(
                 served: received.method, target: received.target, fields: received.fields, content: received.content,
                 origin: origin)
-            guard let request else { return send(HTTPResponse(status: 400), isHead: isHead) }
+            guard let request else { return send(loop.refusal(400), isHead: isHead) }
             phase = .answering
             let isAsked = loop.ask(self) { [handler = loop.handler] in
                 let reply = await handler(request)
