@@ -97,6 +97,13 @@ import Testing
     static let wrong: [(String, String)] = [
         ("", "no command given; see 'tds --help'"),
         ("fly", "unknown command 'fly'; see 'tds --help'"),
+        ("explane", "unknown command 'explane'; the nearest known name is explain; see 'tds --help'"),
+        ("hepl lint", "unknown command 'hepl'; the nearest known name is help; see 'tds --help'"),
+        ("--verson", "unknown option '--verson'; the nearest known name is --version; see 'tds --help'"),
+        (
+            "simulate --prot 80",
+            "simulate: unknown option '--prot'; the nearest known name is --port; see 'tds simulate --help'"
+        ),
         ("--fly", "unknown option '--fly'; see 'tds --help'"),
         ("help fly", "unknown command 'fly'; see 'tds --help'"),
         ("help demo drive", "'help' takes the name of one command; see 'tds --help'"),
@@ -143,13 +150,13 @@ import Testing
             "demo --headless --address 127.0.0.1",
             "demo: --address cannot be combined with --headless; see 'tds demo --help'"
         ),
-        ("demo --scenario otp", "demo: --scenario goes with --headless; see 'tds demo --help'"),
-        ("demo --verbose", "demo: --verbose goes with --headless; see 'tds demo --help'"),
+        ("demo --scenario otp --port 80", "demo: --port cannot be combined with --scenario; see 'tds demo --help'"),
+        ("demo --list --theme x", "demo: --theme cannot be combined with --list; see 'tds demo --help'"),
         ("demo --headless --port 80", "demo: --port cannot be combined with --headless; see 'tds demo --help'"),
         ("demo --port 65536", "demo: option --port: '65536' is not a whole number from 0 to 65535; see 'tds demo --help'"),
         (
             "demo --headless --scenario otpp",
-            "demo: option --scenario: 'otpp' does not exist; the nearest known name is otp; 'tds demo --headless --list' lists them; "
+            "demo: option --scenario: 'otpp' does not exist; the nearest known name is otp; 'tds demo --list' lists them; "
                 + "see 'tds demo --help'"
         ),
         (
@@ -164,10 +171,13 @@ import Testing
 
     /// Files and folders that cannot be used, and what is said about them.
     static let unusable: [(String, String)] = [
-        ("simulate --scenarios /no/such/folder", "/no/such/folder: is not a readable folder"),
-        ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
-        ("doctor /no/such/file", "/no/such/file: is not a readable file"),
-        ("preview /no/such/file --out x", "/no/such/file: cannot be read"),
+        ("simulate --scenarios /no/such/folder", "/no/such/folder: does not exist"),
+        (
+            "simulate --http --anchor /no/such/folder/ca.pem",
+            "/no/such/folder/ca.pem: cannot be written: its folder does not exist"
+        ),
+        ("doctor /no/such/file", "/no/such/file: does not exist"),
+        ("preview /no/such/file --out x", "/no/such/file: does not exist"),
     ]
 
     @Test("A file that cannot be used prints one line on standard error and ends with status 2", arguments: unusable)

@@ -74,6 +74,13 @@ import ThreeDSTestSupport
         return folder
     }
 
+    @Test("Options that mean nothing for the checkout mean --headless, too")
+    func impliesHeadless() async {
+        #expect(await ToolRun.of("demo --list") == ToolRun.of("demo --headless --list"))
+        let run = await ToolRun.of("demo --scenario otp --version 2.2.0 --only in-process")
+        #expect(run.status == 0 && run.output.contains("1 passed"), "\(run)")
+    }
+
     @Test("A scenario that ends otherwise than it says is named with the reason", .aboutWords) func failureWords() async throws {
         let folder = try Self.wrongScenario()
         defer { try? FileManager.default.removeItem(at: folder) }

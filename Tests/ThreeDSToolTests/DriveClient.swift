@@ -82,7 +82,7 @@ final class DriveClient: @unchecked Sendable {  // `lines` is used by the one ta
     }
 
     /// The built executable, beside the test bundle.
-    private static var toolURL: URL? {
+    static var toolURL: URL? {
         let own = URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
         return [own, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
             .map { $0.appendingPathComponent("tds") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }

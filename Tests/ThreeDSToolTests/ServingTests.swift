@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSPlatform
 import ThreeDSSimulator
@@ -101,6 +102,17 @@ import ThreeDSTestSupport
         #expect(run.status == 1)
         #expect(run.output.isEmpty)
         #expect(run.error.hasPrefix("tds: ") && run.error.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test(
+        "The reason why a port cannot be used is told", .aboutWords,
+        arguments: [
+            (EADDRINUSE, "load: port 80 is not free"), (EACCES, "load: port 80: permission is denied"),
+            (EPERM, "load: port 80: permission is denied"), (EMFILE, "load: port 80: cannot be used: Too many open files"),
+        ] as [(Int32, String)])
+    func portTrouble(_ number: Int32, _ message: String) {
+        let error = ToolError.cannotServe(HTTPServerError.portUnavailable(80, errno: number), at: nil, command: "load")
+        #expect(error == .failed(message))
     }
 
     @Test("A port that is taken is named", .aboutWords) func portWords() async throws {

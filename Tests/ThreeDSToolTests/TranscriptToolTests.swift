@@ -120,7 +120,18 @@ private enum Lines {
         let scratch = try Scratch()
         let long = try scratch.write([UInt8](repeating: UInt8(ascii: "a"), count: 70_000), "long")
         #expect(await ToolRun.of(["explain", long]).error.hasSuffix(": line 1: longer than 65536 bytes\n"))
-        #expect(await ToolRun.of(["explain", scratch.path("nothing")]).error.hasSuffix(": cannot be read\n"))
+        #expect(await ToolRun.of(["explain", scratch.path("nothing")]).error.hasSuffix(": does not exist\n"))
+    }
+
+    @Test("A recording that was cut is explained, and the exit status says that its end is not known")
+    func cut() async throws {
+        let scratch = try Scratch()
+        let whole = try scratch.write(
+            Lines.text(Lines.begin + [("challengeEnded", #""outcome":"completed","status":"Y""#)]), "whole")
+        let cut = try scratch.write(Lines.text(Lines.begin) + #"{"n":5,"step":"truncated"}"# + "\n", "cut")
+        #expect(await ToolRun.of(["explain", whole]).status == 0)
+        let run = await ToolRun.of(["explain", cut])
+        #expect(run.status == 1 && !run.output.isEmpty && run.error.isEmpty)
     }
 
     @Test("A binary file, a line of 50 MB, a folder and a missing file are refused") func worseFiles() async throws {
@@ -447,6 +458,6 @@ private enum Lines {
         let without = await ToolRun.of("demo --headless --transcript x")
         #expect(without.error == "tds: demo: option --transcript needs --scenario; see 'tds demo --help'\n")
         let nowhere = await ToolRun.of("demo --headless --scenario otp --transcript /nonexistent/t")
-        #expect(nowhere.error == "tds: /nonexistent/t: cannot be written\n")
+        #expect(nowhere.error == "tds: /nonexistent/t: cannot be written: its folder does not exist\n")
     }
 }

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCrypto
 
 /// The `tds` tool: a function from command line and streams to exit status and text.
@@ -18,7 +19,7 @@ package struct CommandLineTool: Sendable {
     ///   - arguments: the words after the tool's name.
     ///   - output: the result of the command.
     ///   - error: one line about an error.
-    /// - Returns: the exit status: 0 done, 1 not done or not all passed, 2 a file or folder cannot be used, 3 `lint` did not check a message
+    /// - Returns: the exit status: 0 done, 1 not done or not all passed, 2 a file or folder cannot be used (or the output cannot be written), 3 `lint` did not check a message
     ///   at all, 64 the command line is wrong.
     package func run(arguments: [String], input: ToolInput, output: ToolOutput, error: ToolOutput) async -> Int32 {
         let surroundings = ToolSurroundings(input: input, output: output, error: error)
@@ -70,8 +71,12 @@ package struct CommandLineTool: Sendable {
 
     private static func command(named name: String) throws(ToolError) -> ToolCommand {
         if let command = commands.first(where: { $0.name == name }) { return command }
-        let kind = name.hasPrefix("-") ? "option" : "command"
-        throw .usage("unknown \(kind) '\(name.printable)'", command: nil)
+        if name.hasPrefix("-") {
+            let near = ToolOption.hint(name, among: ["--help", "--version"])
+            throw .usage("unknown option '\(name.printable)'\(near)", command: nil)
+        }
+        let near = NearestName.hint(NearestName.of(name, among: commands.map(\.name) + ["help"]))
+        throw .usage("unknown command '\(name.printable)'\(near)", command: nil)
     }
 
     private static var overview: String {
@@ -90,13 +95,20 @@ package struct CommandLineTool: Sendable {
             """
     }
 
+    /// Ends the process at once, because nobody learns its results: a server would serve on unknown, a suite would wait.
+    private static func endWithoutOutput(_ reason: String) {
+        let failure = ToolError.file(path: "standard output", reason: reason)
+        try? ToolDescriptor.write(Array("tds: \(failure.message)\n".utf8), to: 2)
+        ToolDescriptor.endProcess(failure.exitStatus)
+    }
+
     /// Runs the process: its arguments, its streams, its exit status.
     package static func main() async -> Never {
         ToolDescriptor.ignoreBrokenPipes()
         PlatformCrypto.staysUntilProcessEnds()
         let status = await CommandLineTool().run(
             arguments: Array(CommandLine.arguments.dropFirst()),
-            input: .descriptor(0), output: .descriptor(1), error: .descriptor(2))
+            input: .descriptor(0), output: .descriptor(1, failed: endWithoutOutput), error: .descriptor(2))
         ToolDescriptor.endProcess(status)
     }
 }

@@ -26,11 +26,25 @@ package struct ToolOutput: Sendable {
 
     /// A file descriptor of this process, written to by a thread of its own: a reader that is slow never holds up a
     /// challenge. Nothing is buffered beyond what is waiting for that thread.
-    package static func descriptor(_ descriptor: Int32) -> ToolOutput {
+    ///
+    /// - Parameter failed: called once, from any thread, with the reason in words when something cannot be written; not when the reader
+    ///   has left, as `head` does. What is sent from then on is dropped.
+    package static func descriptor(
+        _ descriptor: Int32, failed: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> ToolOutput {
         let queue = DispatchQueue(label: "tds.output.\(descriptor)")
+        let hasFailed = Locked(false)
         return ToolOutput(
             send: { text in
-                queue.async { ToolDescriptor.write(Array(text.utf8), to: descriptor) }
+                queue.async {
+                    guard !hasFailed.withLock(\.self) else { return }
+                    do throws(ToolFile.Trouble) {
+                        try ToolDescriptor.write(Array(text.utf8), to: descriptor)
+                    } catch {
+                        hasFailed.withLock { $0 = true }
+                        if error != .readerLeft { failed(error.words) }
+                    }
+                }
             },
             drain: {
                 await withCheckedContinuation { continuation in queue.async { continuation.resume() } }

@@ -46,7 +46,10 @@ extension ToolError {
     /// The reason why a server of a command does not start.
     static func cannotServe(_ error: any Error, at address: ServerAddress?, command: String) -> ToolError {
         switch error as? HTTPServerError {
-        case .portUnavailable(let port, _)?: .failed("\(command): port \(port) is not free")
+        case .portUnavailable(let port, let number)? where ToolDescriptor.isTaken(number):
+            .failed("\(command): port \(port) is not free")
+        case .portUnavailable(let port, let number)?:
+            .failed("\(command): port \(port): \(ToolDescriptor.trouble(number).words)")
         case .addressUnavailable?: .failed("\(command): this machine does not have the address \(address?.text ?? "")")
         default: .failed("\(command): the server does not start: \(String(describing: error).printable)")
         }

@@ -1,5 +1,4 @@
 import Foundation
-import ThreeDSScreens
 import ThreeDSBase
 
 /// The options of one command line, each known to the command and given at most once.
@@ -22,7 +21,8 @@ struct ToolArguments: Sendable {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = word == "-h" ? "--help" : String(parts.first ?? "")
             guard let option = options.first(where: { $0.name == name }) else {
-                throw .usage("unknown option '\(name.printable)'", command: command)
+                let near = ToolOption.hint(name, among: options.map(\.name))
+                throw .usage("unknown option '\(name.printable)'\(near)", command: command)
             }
             guard values[option] == nil else { throw .usage("option \(name) is given twice", command: command) }
             let attached = parts.count > 1 ? String(parts[1]) : nil
@@ -76,7 +76,7 @@ struct ToolArguments: Sendable {
     func choice(_ option: ToolOption, of choices: [String], hint: String? = nil) throws(ToolError) -> String? {
         guard let text = values[option] else { return nil }
         guard choices.contains(text) else {
-            let near = NearestName.of(text, among: choices).map { "; the nearest known name is \($0)" } ?? ""
+            let near = NearestName.hint(NearestName.of(text, among: choices))
             let rule = hint.map { "does not exist\(near); \($0)" } ?? "is not one of \(choices.joined(separator: ", "))"
             throw .usage("option \(option.name): '\(text.printable)' \(rule)", command: command)
         }

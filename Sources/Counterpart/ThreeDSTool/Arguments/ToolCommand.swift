@@ -17,7 +17,7 @@ struct ToolCommand: Sendable {
         var lines = [
             "tds \(name): \(summary)", "",
             "Usage: tds \((operands.isEmpty ? [name] : [name] + operands).joined(separator: " ")) "
-                + all.map { "[\($0.usage)]" }.joined(separator: " "), "",
+                + all.map { $0.isRequired ? $0.usage : "[\($0.usage)]" }.joined(separator: " "), "",
         ]
         if !discussion.isEmpty { lines += discussion + [""] }
         let width = all.map(\.usage.count).max() ?? 0

@@ -1,22 +1,109 @@
 import Foundation
+import ThreeDSCrypto
 
-/// Reads the files that are named in arguments.
+/// Reads and writes the files that are named in arguments. Every command uses this, so that one condition has one wording.
 enum ToolFile {
-    enum Defect: Error {
-        case unreadable
-        /// Longer than the limit.
-        case tooLong
+    /// Why a file or folder cannot be used. The words are in `ToolFile+Words.swift`.
+    enum Trouble: Error, Equatable, Sendable {
+        case missing
+        case noPermission
+        case folder
+        /// A part of the path that must be a folder is something else.
+        case notAFolder
+        /// A file cannot be created because its folder does not exist.
+        case missingFolder
+        case empty
+        /// Longer than this number of bytes.
+        case tooLong(Int)
+        case notText
+        case noCertificate
+        case diskFull
+        case readOnlyDisk
+        /// The program that reads the output has ended.
+        case readerLeft
+        /// Any other error of the system, in its own words.
+        case system(String)
     }
 
     /// Returns the content of a file. Reads at most one byte more than the limit, so that a huge or endless file does not fill the memory.
-    static func bytes(at path: String, limit: Int = ToolInput.longestLine) throws(Defect) -> [UInt8] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
-            let handle = FileHandle(forReadingAtPath: path)
-        else { throw .unreadable }
-        defer { try? handle.close() }
-        guard let data = try? handle.read(upToCount: limit + 1) ?? Data() else { throw .unreadable }
-        guard data.count <= limit else { throw .tooLong }
-        return [UInt8](data)
+    static func bytes(at path: String, limit: Int = ToolInput.longestLine) throws(Trouble) -> [UInt8] {
+        let stream = try ToolFileStream(path)
+        var bytes: [UInt8] = []
+        while true {
+            let piece = try stream.next()
+            guard !piece.isEmpty else { break }
+            bytes += piece
+            guard bytes.count <= limit else { throw .tooLong(limit) }
+        }
+        guard !bytes.isEmpty else { throw .empty }
+        return bytes
     }
+
+    /// Returns the content of a file as text.
+    static func text(at path: String, limit: Int = ToolInput.longestLine) throws(Trouble) -> String {
+        guard let text = String(bytes: try bytes(at: path, limit: limit), encoding: .utf8) else { throw .notText }
+        return text
+    }
+
+    /// Returns the text of a file with certificates in PEM, at least one.
+    static func certificates(at path: String) throws(Trouble) -> String {
+        // Certificate authorities have a few kilobytes each.
+        let text = try text(at: path, limit: 1 << 20)
+        guard hasCertificate(text) else { throw .noCertificate }
+        return text
+    }
+
+    /// Whether a text has certificates in PEM, and only such as can be read.
+    static func hasCertificate(_ text: String) -> Bool {
+        let end = "-----END CERTIFICATE-----"
+        let parts = text.components(separatedBy: end).dropLast()
+        return !parts.isEmpty && parts.allSatisfy { (try? Certificate(pem: $0 + end)) != nil }
+    }
+
+    /// Replaces the content of a file.
+    static func write(_ text: String, to path: String) throws(Trouble) {
+        let descriptor = try ToolDescriptor.create(path)
+        do {
+            try ToolDescriptor.write(Array(text.utf8), to: descriptor)
+        } catch {
+            try? ToolDescriptor.close(descriptor)
+            throw error
+        }
+        // Some disks report only now that they are full.
+        try ToolDescriptor.close(descriptor)
+    }
+
+    /// Creates a folder and those above it, as far as they do not exist.
+    static func makeFolder(_ path: String) throws(Trouble) {
+        var place = path.hasPrefix("/") ? "/" : ""
+        for part in path.split(separator: "/") {
+            place += (place.isEmpty || place.hasSuffix("/") ? "" : "/") + part
+            try ToolDescriptor.makeFolder(place)
+        }
+    }
+
+    /// Returns the paths of the files in a folder whose names end in `.json`, by name.
+    static func jsonFiles(in folder: String) throws(Trouble) -> [String] {
+        try ToolDescriptor.checkFolder(folder)
+        let names: [String]
+        do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch { throw .noPermission }
+        return names.filter { $0.hasSuffix(".json") }.sorted().map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+    }
+}
+
+/// The bytes of a file, piece by piece; closes it at the end of its own life.
+final class ToolFileStream: Sendable {
+    private let descriptor: Int32
+
+    init(_ path: String) throws(ToolFile.Trouble) { descriptor = try ToolDescriptor.open(path) }
+
+    deinit { try? ToolDescriptor.close(descriptor) }
+
+    /// Returns the next bytes, at most 64 KiB; none at the end.
+    func next() throws(ToolFile.Trouble) -> [UInt8] { try ToolDescriptor.read(from: descriptor, atMost: 65_536) }
+}
+
+extension ToolError {
+    /// The end of a command that cannot use a file or folder.
+    static func file(_ path: String, _ trouble: ToolFile.Trouble) -> ToolError { .file(path: path, reason: trouble.words) }
 }

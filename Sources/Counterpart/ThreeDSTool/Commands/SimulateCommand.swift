@@ -25,12 +25,7 @@ enum SimulateCommand {
         discussion: [
             "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted.",
             "",
-            "GET  /v1/configuration           all values that an SDK needs, with test cards and scenarios",
-            "POST /v1/versioning              directory server, key and versions of a cardNumber",
-            "POST /v1/authentications         an AReq, from the members sdk, directoryServerID, cardNumber, amount, currency",
-            "GET  /v1/authentications/ID      the result, by threeDSServerTransID",
-            "POST /v1/split-sdk               the signature of a Split-SDK Server",
-            "GET  /v1/metadata                the signed document of a metadata service",
+        ] + SimulatorCall.list + [
             "Documentation/test/simulator-api.md describes the members. A refusal names what is missing or wrong.", "",
         ] + ToolAddress.discussion,
         options: [port, ToolAddress.option, http, seed, now, scenarios, limit, anchor]
@@ -46,10 +41,8 @@ enum SimulateCommand {
         let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http), address: address)
         defer { served.stop() }
         if let path = arguments.text(anchor) {
-            do {
-                try Data(served.simulator.tlsAnchorPEM.utf8).write(to: URL(fileURLWithPath: path))
-            } catch {
-                throw ToolError.file(path: path, reason: "cannot be written")
+            do throws(ToolFile.Trouble) { try ToolFile.write(served.simulator.tlsAnchorPEM, to: path) } catch {
+                throw ToolError.file(path, error)
             }
         }
         if let address { ToolAddress.warn(address, isSecure: !arguments.has(http), command: "simulate", surroundings) }
@@ -58,6 +51,14 @@ enum SimulateCommand {
         surroundings.output.line(JSONValue.object(ready).text)
         await interruption.wait()
         return 0
+    }
+}
+
+extension SimulatorCall {
+    /// A line for each call, in columns.
+    fileprivate static var list: [String] {
+        let width = allCases.map(\.rawValue.count).max() ?? 0
+        return allCases.map { "\($0.rawValue.padded(to: width))  \($0.summary)" }
     }
 }
 

@@ -26,7 +26,8 @@ enum DemoCommand {
             "Serves a checkout to a browser on this machine until it is interrupted. An inspector next to the checkout shows everything that happens.",
             "",
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
-            "transport and over HTTPS on loopback. Exit status 1 if any of them does not end as its scenario says.", "",
+            "transport and over HTTPS on loopback. Exit status 1 if any of them does not end as its scenario says.",
+            "--scenario, --version, --only, --profile, --transcript, --list and --verbose mean --headless, too.", "",
         ] + ToolAddress.discussion,
         options: [headless, port, ToolAddress.option, theme, scenario, version, only, profile, folder, transcript, list, verbose]
     ) { arguments, surroundings in
@@ -34,7 +35,7 @@ enum DemoCommand {
         try check(arguments)
         let added = try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) }
         let look = try arguments.text(theme).map { path throws(ToolError) in try DemoTheme(path: path) }
-        guard arguments.has(headless) else {
+        guard isHeadless(arguments) else {
             return try await serve(
                 port: number ?? 0, try arguments.address(ToolAddress.option), added ?? [], look, surroundings)
         }
@@ -47,7 +48,7 @@ enum DemoCommand {
             }
             return 0
         }
-        let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless --list' lists them")
+        let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --list' lists them")
         let isField = try arguments.choice(profile, of: MessageProfile.allCases.map(\.rawValue)) == MessageProfile.field.rawValue
         let scenarios = all.filter { name == nil || $0.name == name }.map { isField ? $0.underField : $0 }
         let version = try arguments.choice(version, of: Array(Set(scenarios.flatMap(\.versions))).sorted())
@@ -72,23 +73,22 @@ enum DemoCommand {
     }
 
     static func write(_ lines: [String], to path: String) throws(ToolError) {
-        do {
-            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path))
-        } catch {
-            throw .file(path: path, reason: "cannot be written")
-        }
+        do { try ToolFile.write(lines.map { $0 + "\n" }.joined(), to: path) } catch { throw .file(path, error) }
+    }
+
+    /// The options that mean nothing for the checkout, so they need no `--headless` with them.
+    private static let headlessOnly = [scenario, version, only, profile, transcript, list, verbose]
+
+    private static func isHeadless(_ arguments: ToolArguments) -> Bool {
+        arguments.has(headless) || headlessOnly.contains(where: arguments.has)
     }
 
     /// Checks that options are used only in the mode to which they apply.
     private static func check(_ arguments: ToolArguments) throws(ToolError) {
-        let isHeadless = arguments.has(headless)
-        for option in [scenario, version, only, profile, transcript] where !isHeadless && arguments.text(option) != nil {
-            throw .usage("\(option.name) goes with --headless", command: "demo")
-        }
-        if !isHeadless, arguments.has(list) { throw .usage("--list goes with --headless", command: "demo") }
-        if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }
-        for option in [port, theme, ToolAddress.option] where isHeadless && arguments.text(option) != nil {
-            throw .usage("\(option.name) cannot be combined with --headless", command: "demo")
+        guard isHeadless(arguments) else { return }
+        let reason = ([headless] + headlessOnly).first(where: arguments.has)?.name ?? ""
+        for option in [port, theme, ToolAddress.option] where arguments.has(option) {
+            throw .usage("\(option.name) cannot be combined with \(reason)", command: "demo")
         }
     }
 

@@ -45,14 +45,7 @@ enum DoctorCommand {
     private static func configuration(_ path: String) throws(ToolError) -> JSONObject {
         func unusable(_ reason: String) -> ToolError { .file(path: path, reason: reason) }
         let bytes: [UInt8]
-        do {
-            bytes = try ToolFile.bytes(at: path)
-        } catch {
-            switch error {
-            case .unreadable: throw unusable("is not a readable file")
-            case .tooLong: throw unusable("is too long")
-            }
-        }
+        do { bytes = try ToolFile.bytes(at: path) } catch { throw .file(path, error) }
         let document: JSONDocument
         do {
             document = try JSONDocument(parsing: bytes, limits: limits)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// `tds explain`.
 enum ExplainCommand {
     private static let all = ToolOption.flag("--all", "Also show sizes, timers and TLS.")
@@ -12,19 +10,19 @@ enum ExplainCommand {
             "FILE is a transcript, as the SDK records it and 'tds demo --transcript' writes it. Prints how the transaction ended,",
             "who is at fault, which requirement of the specification was broken and what to do next.",
             "The sequence diagram has a lane for each party, times, counters and a lock on what is encrypted; faults are red.",
-            "Exit status 2 if FILE is not a transcript.",
+            "Exit status 1 if the recording was cut before the end, 2 if FILE is not a transcript.",
         ],
         options: [all, svg], operands: ["FILE"]
     ) { arguments, surroundings in
         let path = arguments.operands.first ?? ""
         let file = try TranscriptFile(path: path)
         surroundings.output.send(TranscriptExplanation(file, tellsAll: arguments.has(all)).text)
-        guard let picture = arguments.text(svg) else { return 0 }
-        do {
-            try Data(SequenceDiagram(file).file.utf8).write(to: URL(fileURLWithPath: picture))
-        } catch {
-            throw ToolError.file(path: picture, reason: "cannot be written")
+        // The end of a transaction whose recording was cut is not known.
+        let status: Int32 = file.isCut ? 1 : 0
+        guard let picture = arguments.text(svg) else { return status }
+        do throws(ToolFile.Trouble) { try ToolFile.write(SequenceDiagram(file).file, to: picture) } catch {
+            throw ToolError.file(picture, error)
         }
-        return 0
+        return status
     }
 }

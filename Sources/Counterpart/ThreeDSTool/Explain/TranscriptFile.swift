@@ -34,8 +34,10 @@ package struct TranscriptFile: Sendable {
     ///
     /// - Throws: ``ToolError/unusable(path:line:rule:)``.
     init(path: String) throws(ToolError) {
+        let stream: ToolFileStream
+        do { stream = try ToolFileStream(path) } catch { throw .file(path, error) }
         do throws(TranscriptDefect) {
-            try self.init(lines: try Self.lines(of: path))
+            try self.init(lines: try Self.lines(of: stream))
         } catch {
             throw .unusable(path: path, line: error.line, rule: error.rule)
         }
@@ -44,7 +46,7 @@ package struct TranscriptFile: Sendable {
     /// Checks lines, the header first.
     package init(lines: [[UInt8]]) throws(TranscriptDefect) {
         guard let first = lines.first else {
-            throw TranscriptDefect(nil, "the file is empty; a transcript begins with its header")
+            throw TranscriptDefect(nil, "\(ToolFile.Trouble.empty.words); a transcript begins with its header")
         }
         let header = try Self.object(first, line: 1)
         guard header[member: .transcript]?.stringValue == TranscriptRecorder.mark else {
@@ -117,16 +119,14 @@ package struct TranscriptFile: Sendable {
     }
 
     /// Returns the file's lines. A last line without a line feed counts; a carriage return at the end of a line is removed.
-    private static func lines(of path: String) throws(TranscriptDefect) -> [[UInt8]] {
-        guard let file = FileHandle(forReadingAtPath: path) else { throw TranscriptDefect(nil, "cannot be read") }
-        defer { try? file.close() }
+    private static func lines(of file: ToolFileStream) throws(TranscriptDefect) -> [[UInt8]] {
         var lines: [[UInt8]] = [], line: [UInt8] = [], total = 0
         while true {
-            let chunk: Data
-            do { chunk = try file.read(upToCount: 65_536) ?? Data() } catch { throw TranscriptDefect(nil, "cannot be read") }
+            let chunk: [UInt8]
+            do { chunk = try file.next() } catch { throw TranscriptDefect(nil, error.words) }
             guard !chunk.isEmpty else { break }
             total += chunk.count
-            guard total <= maximumBytes else { throw TranscriptDefect(nil, "longer than \(maximumBytes >> 20) MiB") }
+            guard total <= maximumBytes else { throw TranscriptDefect(nil, ToolFile.Trouble.tooLong(maximumBytes).words) }
             for byte in chunk {
                 if byte == UInt8(ascii: "\n") {
                     if line.last == UInt8(ascii: "\r") { line.removeLast() }

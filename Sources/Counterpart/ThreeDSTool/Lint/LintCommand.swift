@@ -92,23 +92,14 @@ enum LintCommand {
             var bytes: [UInt8] = []
             while let line = await input.next() {
                 guard case .text(let text) = line, bytes.count + text.count < ToolInput.longestLine else {
-                    throw unusable("is longer than 8 MiB")
+                    throw unusable(ToolFile.Trouble.tooLong(ToolInput.longestLine).words)
                 }
                 if !bytes.isEmpty { bytes.append(0x0A) }
                 bytes += text
             }
             return bytes
         }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw unusable("does not exist") }
-        guard !isFolder.boolValue else { throw unusable("is a folder") }
-        guard let handle = FileHandle(forReadingAtPath: path) else { throw unusable("cannot be read") }
-        defer { try? handle.close() }
-        guard let data = try? handle.read(upToCount: ToolInput.longestLine + 1) ?? Data() else {
-            throw unusable("cannot be read")
-        }
-        guard data.count <= ToolInput.longestLine else { throw unusable("is longer than 8 MiB") }
-        return [UInt8](data)
+        do { return try ToolFile.bytes(at: path) } catch { throw unusable(error.words) }
     }
 }
 
@@ -128,9 +119,9 @@ struct LintReport {
     init(_ bytes: [UInt8], file: String, version: ProtocolVersion?, channel: DeviceChannel? = nil) throws(ToolError) {
         self.file = file
         let name = file == "-" ? "standard input" : file
-        guard let text = String(validatingBytes: bytes) else { throw .file(path: name, reason: "is not UTF-8") }
+        guard let text = String(validatingBytes: bytes) else { throw .file(name, .notText) }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !trimmed.isEmpty else { throw .file(path: name, reason: "is empty") }
+        guard !trimmed.isEmpty else { throw .file(name, .empty) }
         // A JOSE string may have been copied with the quotes of its JSON around it.
         let isQuoted = trimmed.count > 2 && trimmed.hasPrefix("\"") && trimmed.hasSuffix("\"")
         let compact = isQuoted ? String(trimmed.dropFirst().dropLast()) : trimmed

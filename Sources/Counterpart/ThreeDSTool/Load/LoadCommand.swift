@@ -6,7 +6,8 @@ import ThreeDSSimulator
 /// `tds load`.
 enum LoadCommand {
     private static let server = ToolOption.setting(
-        "--server", "URL", "The 3DS Server under test, such as https://localhost:8443.")
+        "--server", "URL", "The 3DS Server under test, such as https://localhost:8443."
+    ).required
     private static let scenario = ToolOption.setting("--scenario", "NAME", "What every cardholder plays; otp by default.")
     private static let version = ToolOption.setting("--version", "V", "Message version; the highest of the scenario by default.")
     private static let rate = ToolOption.setting("--rate", "R", "Cardholders that start per second, 0.1 to 5000; 10 by default.")
@@ -49,7 +50,7 @@ enum LoadCommand {
         let all = try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) }
         let scenarios = all ?? Scenario.builtIn
         let name =
-            try arguments.choice(scenario, of: scenarios.map(\.name), hint: "'tds demo --headless --list' lists them") ?? "otp"
+            try arguments.choice(scenario, of: scenarios.map(\.name), hint: "'tds demo --list' lists them") ?? "otp"
         guard let chosen = scenarios.first(where: { $0.name == name }) else {
             throw .usage("--scenario must be given with --scenarios", command: "load")
         }
@@ -86,18 +87,8 @@ enum LoadCommand {
         return url
     }
 
-    /// Certificate authorities have a few kilobytes each.
-    private static let longestAnchor = 1_048_576
-
     private static func anchorPEM(_ arguments: ToolArguments) throws(ToolError) -> String? {
         guard let path = arguments.text(anchor) else { return nil }
-        let bytes: [UInt8]
-        do {
-            bytes = try ToolFile.bytes(at: path, limit: longestAnchor)
-        } catch {
-            throw .file(path: path, reason: error == .tooLong ? "is longer than 1 MiB" : "cannot be read")
-        }
-        guard let text = String(bytes: bytes, encoding: .utf8) else { throw .file(path: path, reason: "is not UTF-8") }
-        return text
+        do { return try ToolFile.certificates(at: path) } catch { throw .file(path, error) }
     }
 }

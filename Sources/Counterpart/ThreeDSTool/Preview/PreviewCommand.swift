@@ -51,7 +51,8 @@ enum PreviewCommand {
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
         let address = try arguments.address(ToolAddress.option)
         let source = PreviewSource(path: arguments.operands.first ?? "")
-        guard let bytes = source.read() else { throw ToolError.file(path: source.path, reason: "cannot be read") }
+        let bytes: [UInt8]
+        do throws(ToolFile.Trouble) { bytes = try source.read() } catch { throw ToolError.file(source.path, error) }
         if let folder = arguments.text(out) {
             let look = try look(source, bytes)
             try write(source.gallery(look), to: folder)
@@ -97,15 +98,14 @@ enum PreviewCommand {
     }
 
     private static func write(_ gallery: PreviewGallery, to folder: String) throws(ToolError) {
-        let root = URL(fileURLWithPath: folder, isDirectory: true)
-        do {
+        do throws(ToolFile.Trouble) {
             for (path, file) in gallery.files.sorted(by: { $0.key < $1.key }) {
-                let place = root.appendingPathComponent(path)
-                try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.text.utf8).write(to: place)
+                let place = "\(folder)/\(path)"
+                try ToolFile.makeFolder(String(place.prefix(upTo: place.lastIndex(of: "/") ?? place.startIndex)))
+                try ToolFile.write(file.text, to: place)
             }
         } catch {
-            throw .file(path: folder, reason: "cannot be written")
+            throw .file(folder, error)
         }
     }
 }

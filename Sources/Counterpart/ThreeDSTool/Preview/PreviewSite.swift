@@ -8,7 +8,7 @@ import ThreeDSWeb
 /// The gallery behind a web server that watches the file.
 actor PreviewSite {
     private let source: PreviewSource
-    private var bytes: [UInt8]?
+    private var content: Result<[UInt8], ToolFile.Trouble>?
     private var gallery: PreviewGallery
     /// The current error in the file; empty when there is none.
     private(set) var defects: [String] = []
@@ -35,12 +35,15 @@ actor PreviewSite {
 
     /// Checks the file. When it has changed, the open pages change too; when it is broken, they show the error and do not change.
     func follow() {
-        let fresh = source.read()
-        guard fresh != bytes || (fresh == nil && defects.isEmpty) else { return }
-        bytes = fresh
+        let found = Result { () throws(ToolFile.Trouble) in try source.read() }
+        guard found != content else { return }
+        content = found
         version += 1
-        guard let fresh else {
-            defects = ["the file cannot be read"]
+        let fresh: [UInt8]
+        do throws(ToolFile.Trouble) {
+            fresh = try found.get()
+        } catch {
+            defects = ["the file \(error.words)"]
             return tell(statusEvent)
         }
         do throws(CustomizationFileError) {

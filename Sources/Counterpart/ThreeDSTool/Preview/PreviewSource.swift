@@ -12,12 +12,8 @@ struct PreviewSource: Sendable {
     /// The size limit of a customisation file.
     private static let maximumBytes = 1 << 20
 
-    /// Returns the bytes of the file; nil when it cannot be read.
-    func read() -> [UInt8]? {
-        guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-        defer { try? handle.close() }
-        return (try? handle.read(upToCount: Self.maximumBytes)).map { Array($0) }
-    }
+    /// Returns the bytes of the file.
+    func read() throws(ToolFile.Trouble) -> [UInt8] { try ToolFile.bytes(at: path, limit: Self.maximumBytes) }
 
     /// Returns the look that the file describes.
     func look(_ bytes: [UInt8]) throws(CustomizationFileError) -> ThemeSet { ThemeSet(try CustomizationFile.read(bytes)) }

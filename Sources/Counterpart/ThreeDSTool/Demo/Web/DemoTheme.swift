@@ -15,14 +15,8 @@ struct DemoTheme: Sendable {
     /// - Throws: status 2 when the file cannot be read or is not a customisation file, then with the JSON paths and the rules.
     init(path: String) throws(ToolError) {
         name = URL(fileURLWithPath: path).lastPathComponent
-        guard let handle = FileHandle(forReadingAtPath: path) else { throw .file(path: path, reason: "cannot be read") }
-        defer { try? handle.close() }
-        guard let data = try? handle.read(upToCount: Self.maximumBytes) ?? Data() else {
-            throw .file(path: path, reason: "cannot be read")
-        }
-        guard let text = String(data: data, encoding: .utf8) else {
-            throw .unusable(path: path, line: nil, rule: "$: a customisation file must be UTF-8")
-        }
+        let text: String
+        do { text = try ToolFile.text(at: path, limit: Self.maximumBytes) } catch { throw .file(path, error) }
         do throws(ThreeDS2Error) {
             _ = try UiCustomization(json: text)
         } catch {
