@@ -77,6 +77,43 @@ import ThreeDSTestSupport
         #expect(run.output.contains("\nerrors\n  3  POST /v1/versioning: status 4"))
     }
 
+    @Test("A refusal contains what the server says, without what can belong to a card", .aboutWords)
+    func serversWords() async throws {
+        let served = try Served()
+        let run = await served.load("--card 123 --rate 50 --duration 60 --count 2")
+        #expect(
+            run.output.contains("  2  POST /v1/versioning: status 400 (3DS Server: cardNumber: must have 13 to 19 characters)\n"))
+    }
+
+    @Test(
+        "What a server says is one short line without long numbers and identifiers",
+        arguments: [
+            (#"{"error":{"message":"card 4000 0000 0000 0002 is unknown"}}"#, "card … is unknown"),
+            (#"{"error":{"message":"id 8A880DC0-d2d2-4067-bcb1-b08d1690b26e, code 305"}}"#, "id …, code 305"),
+            (#"{"error":"no\nroom"}"#, "no\u{FFFD}room"), (#"{"error":{"message":1}}"#, nil), (#"{"message":"a"}"#, nil),
+            ("<html>", nil), ("", nil), (#"{"error":{"message":""}}"#, nil), (#"[{"error":"a"}]"#, nil),
+        ] as [(String, String?)])
+    func said(_ body: String, _ line: String?) { #expect(LoadTarget.said(in: Array(body.utf8)) == line) }
+
+    @Test("What a server says is cut") func longWords() {
+        let body = #"{"error":{"message":"\#(String(repeating: "a ", count: 5_000))"}}"#
+        #expect(LoadTarget.said(in: Array(body.utf8))?.count == 201)
+    }
+
+    @Test("A payment that is given up does not wait for an ACS that is silent")
+    func givenUp() async throws {
+        let served = try Served()
+        var plan = try served.plan("fault-no-answer", rate: 10, seconds: 1)
+        plan.count = 1
+        plan.timeout = 1
+        let results = try await LoadRun(plan: plan, target: try await served.target()).run {
+            try? await SystemTimeSource().sleep(for: .longest)
+        }
+        #expect(results.bad == 1)
+        // The SDK alone waits ten seconds for an answer; the limit leaves room for a machine under load.
+        #expect(results.seconds < 8)
+    }
+
     @Test("The report says in words how many ended otherwise, and what took too long", .aboutWords)
     func reportWords() async throws {
         let served = try Served()
@@ -179,7 +216,7 @@ import ThreeDSTestSupport
         ("--parallel 0", "load: option --parallel: '0' is not a whole number from 1 to 1000"),
         (
             "--scenario otpp",
-            "load: option --scenario: 'otpp' does not exist; the nearest known name is otp; 'tds demo --headless --list' lists them"
+            "load: option --scenario: 'otpp' does not exist; the nearest known name is otp; 'tds demo --list' lists them"
         ),
         ("--scenario otp --version 2.0.0", "load: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1"),
     ]

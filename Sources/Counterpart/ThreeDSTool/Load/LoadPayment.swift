@@ -66,6 +66,9 @@ struct LoadPayment: Sendable {
         return sample
     }
 
+    /// The time that the ACS gets to answer the Cancel of a payment that is given up.
+    private static let farewell = TimeSpan.seconds(1)
+
     private static func milliseconds(since start: TimeSpan, until end: TimeSpan? = nil) -> Double {
         ((end ?? SystemTimeSource().uptime()) - start).seconds * 1_000
     }
@@ -105,7 +108,15 @@ struct LoadPayment: Sendable {
             acsTransactionID: answer.string(Field.acsTransID), acsRefNumber: answer.string(Field.acsReferenceNumber),
             acsSignedContent: answer.string(Field.acsSignedContent))
         challenge.threeDSRequestorAppURL = plan.scenario.requestorAppURL
-        let outcome = try await transaction.performChallenge(challenge, timeout: .shortest)
+        let outcome = try await withTaskCancellationHandler {
+            try await transaction.performChallenge(challenge, timeout: .shortest)
+        } onCancel: {
+            // The cancellation is a Cancel for the ACS. One that does not answer is not waited for.
+            Task {
+                try? await SystemTimeSource().sleep(for: Self.farewell)
+                try? transaction.interrupt()
+            }
+        }
         var detail: String?
         if case .runtimeError(let event) = outcome { detail = event.errorMessage }
         sample.times[.challenge] = Self.milliseconds(since: answered)

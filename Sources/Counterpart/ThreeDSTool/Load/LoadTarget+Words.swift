@@ -13,7 +13,7 @@ extension LoadTarget.Reason {
         case .connectionLost: "connection lost"
         case .answerTooLarge: "answer too large"
         case .interrupted: "interrupted"
-        case .status(let status): "status \(status)"
+        case .status(let status, let said): "status \(status)" + (said.map { " (\($0))" } ?? "")
         case .notAnObject: "not a JSON object"
         }
     }

@@ -16,7 +16,8 @@ struct LoadTarget: Sendable {
     enum Reason: Equatable, Sendable {
         case notReached(TransportTrouble)
         case connectionLost, answerTooLarge, interrupted
-        case status(Int)
+        /// The status, and what the server says about it in `error.message`; see ``LoadTarget/said(in:)``.
+        case status(Int, said: String?)
         case notAnObject
     }
 
@@ -93,11 +94,30 @@ struct LoadTarget: Sendable {
             case .cancelled: throw Problem(call: name, reason: .interrupted)
             }
         }
-        guard (200..<300).contains(response.status) else { throw Problem(call: name, reason: .status(response.status)) }
+        guard (200..<300).contains(response.status) else {
+            throw Problem(call: name, reason: .status(response.status, said: said(in: response.body)))
+        }
         guard let object = (try? JSONDocument(parsing: response.body))?.root.objectValue else {
             throw Problem(call: name, reason: .notAnObject)
         }
         return object
+    }
+}
+
+extension LoadTarget {
+    /// Returns what a refusal says for people: one short line, without digits that can belong to a card and without identifiers, so that
+    /// equal refusals of many payments are equal. Nil when the content does not have the form of a refusal.
+    static func said(in body: [UInt8]) -> String? {
+        guard let error = (try? JSONDocument(parsing: body))?.root.objectValue?["error"],
+            let text = error.objectValue?["message"]?.stringValue ?? error.stringValue
+        else { return nil }
+        let line = text.printable(atMost: 200)
+        func masked(_ text: String, _ pattern: String) -> String {
+            text.replacingOccurrences(of: pattern, with: "…", options: .regularExpression)
+        }
+        let withoutIDs = masked(line, "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
+        let safe = masked(withoutIDs, "[0-9]([ -]?[0-9]){7,}")
+        return safe.isEmpty ? nil : safe
     }
 }
 
