@@ -42,7 +42,7 @@ import ThreeDSTestSupport
                     params: [DriverNamedValue(name: "profile", value: "field"), DriverNamedValue(name: "b", value: "")],
                     clockScale: 60.5), locale: "en-US")),
         Good(
-            line: #"{"op":"initialize","locale":null,"config":{"directoryServers":[],"acsTrustAnchors":null,"keyID":null}}"#,
+            line: #"{"op":"initialize","locale":null,"config":{"directoryServers":[],"acsTrustAnchors":null,"sdkAppID":null}}"#,
             operation: .initialize(DriverConfiguration(), locale: nil)),
         Good(
             line: config(#""splitSDK":{"variant":"01","limited":true,"server":"https://localhost/v1/split-sdk"}"#),
@@ -52,7 +52,7 @@ import ThreeDSTestSupport
                 locale: nil)),
         Good(line: #"{"op":"getWarnings"}"#, operation: .getWarnings),
         Good(line: #"{"op":"getConfigurationWarnings"}"#, operation: .getConfigurationWarnings),
-        Good(line: #"  {"op" : "getSDKInfo", "unknownMember": [1]} "#, operation: .getSDKInfo),
+        Good(line: #"  {"op" : "getSDKInfo", "id": 1} "#, operation: .getSDKInfo),
         Good(
             line: #"{"op":"createTransaction","directoryServerID":"D"}"#,
             operation: .createTransaction(DriverTransactionRequest(directoryServerID: "D"))),

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSJSON
 
 /// `tds doctor`.
@@ -25,8 +26,8 @@ enum DoctorCommand {
         // Print nothing before it is known that every file can be used.
         var examinations: [(file: String, examination: DoctorExamination)] = []
         for path in arguments.operands {
-            let configuration = try configuration(path)
-            examinations.append((path, DoctorExamination(configuration, file: path, now: date, days: limit)))
+            let (configuration, line) = try configuration(path)
+            examinations.append((path, DoctorExamination(configuration, in: line, file: path, now: date, days: limit)))
         }
         if arguments.has(json) {
             surroundings.output.line(report(examinations, date: date, days: limit).text)
@@ -42,7 +43,7 @@ enum DoctorCommand {
     /// As much as the driver takes in one line.
     private static let limits = JSONLimits(maximumDepth: 64, maximumBytes: ToolInput.longestLine)
 
-    private static func configuration(_ path: String) throws(ToolError) -> JSONObject {
+    private static func configuration(_ path: String) throws(ToolError) -> (JSONObject, line: JSONObject?) {
         func unusable(_ reason: String) -> ToolError { .file(path: path, reason: reason) }
         let bytes: [UInt8]
         do { bytes = try ToolFile.bytes(at: path) } catch { throw .file(path, error) }
@@ -55,15 +56,18 @@ enum DoctorCommand {
                 throw unusable("is a PEM file; expected is JSON such as {\"directoryServers\":[{\"id\":…,\"publicKey\":…}]}")
             case .notJSON(let offset): throw unusable("is not JSON (\(TextPosition(of: offset, in: bytes)))")
             case .tooDeep: throw unusable("is nested too deeply")
-            case .tooLarge: throw unusable("is too long")
-            case .notUTF8: throw unusable("is not UTF-8")
+            case .tooLarge: throw .file(path, .tooLong(ToolInput.longestLine))
+            case .notUTF8: throw .file(path, .notText)
             }
         }
         if let name = document.duplicateNames.first { throw unusable("'\(name.printable)' occurs twice") }
-        guard var object = document.root.objectValue else { throw unusable("is not a JSON object") }
-        if object["directoryServers"] == nil, let inner = object["config"]?.objectValue { object = inner }
-        guard object["directoryServers"]?.arrayValue != nil else { throw unusable("has no directoryServers list") }
-        return object
+        guard let object = document.root.objectValue else { throw unusable("is not a JSON object") }
+        let inner = object["directoryServers"] == nil ? object["config"]?.objectValue : nil
+        guard (inner ?? object)["directoryServers"]?.arrayValue != nil else {
+            let slip = (inner ?? object).names.first { NearestName.of($0, among: ["directoryServers"]) != nil }
+            throw unusable("has no directoryServers list" + (slip.map { "; '\($0.printable)' is not a known member" } ?? ""))
+        }
+        return (inner ?? object, inner == nil ? nil : object)
     }
 
     private static func summary(_ examination: DoctorExamination) -> String {

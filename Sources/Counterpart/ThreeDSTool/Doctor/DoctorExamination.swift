@@ -4,7 +4,6 @@ import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
-import ThreeDSScreens
 
 /// Checks one configuration, member by member; an error in one member does not stop the check of the next.
 struct DoctorExamination {
@@ -20,11 +19,19 @@ struct DoctorExamination {
     private var validities: [String: [ClosedRange<Date>]] = [:]
     private var names: [String] = []
 
-    /// - Parameter days: an end of validity within this number of days is a finding.
-    init(_ configuration: JSONObject, file: String, now: Date, days: Int) {
+    /// - Parameters:
+    ///   - line: the line `initialize` around the configuration; nil when the file has only the configuration.
+    ///   - days: an end of validity within this number of days is a finding.
+    init(_ configuration: JSONObject, in line: JSONObject? = nil, file: String, now: Date, days: Int) {
         self.file = file
         self.now = now
         self.days = days
+        let known = DriverLine.knownMembers
+        if let line { addUnknown(in: line, known: known.line) }
+        addUnknown(in: configuration, known: known.config + DriverLine.ofSimulator)
+        if let split = configuration["splitSDK"]?.objectValue {
+            addUnknown(in: split, known: known.splitSDK, path: "splitSDK.")
+        }
         var seen: Set<[String]> = []
         for (index, value) in (configuration["directoryServers"]?.arrayValue?.elements ?? []).enumerated() {
             directoryServers += 1
@@ -57,10 +64,7 @@ struct DoctorExamination {
         let id = server[ContractName.id]?.stringValue ?? ""
         let name = id.allSatisfy(\.isWhitespace) ? place : id
         if name == place { add(place, ContractName.id, .missing, "is missing or empty") }
-        for member in server.names where !Self.known.contains(member) {
-            let near = NearestName.of(member, among: Self.known) ?? ""
-            add(name, member.printable, .unknown, "is not a known member; the nearest known name is \(near)")
-        }
+        addUnknown(in: server, known: DriverLine.knownMembers.directoryServer, name)
         let from = date(server, "validFrom", name)
         let to = date(server, "validTo", name)
         if let from, let to, from >= to {
@@ -95,12 +99,13 @@ struct DoctorExamination {
         }
     }
 
-    /// The members of a directory server, as the driver and the metadata service have them.
-    private static let known = [
-        ContractName.id, "publicKey", "keyID", "validFrom", "validTo", "rootCertificates", "intermediates",
-        "revokedSerialNumbers",
-        "logo", "logoDark",
-    ]
+    /// Reports the members of an object that the driver does not know.
+    private mutating func addUnknown(in object: JSONObject, known: [String], _ server: String? = nil, path: String = "") {
+        for member in object.names where !known.contains(member) {
+            let near = NearestName.hint(NearestName.of(member, among: known))
+            add(server, path + member.printable, .unknown, "is not a known member\(near)")
+        }
+    }
 
     private mutating func examineKey(_ server: JSONObject, _ name: String, from: Date?, to: Date?) {
         let value = server["publicKey"]

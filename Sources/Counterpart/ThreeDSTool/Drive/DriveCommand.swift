@@ -6,6 +6,10 @@ enum DriveCommand {
         discussion: [
             "Reads one JSON object per line from standard input, writes one per line to standard output.",
             "It ends with its input; open challenges are then cancelled.",
+            "",
+            "A line has an op and its members, such as {\"op\":\"initialize\",\"id\":1,\"config\":{\"directoryServers\":[]}}. The ops are:",
+        ] + DriverLine.operationNames.lines(upTo: 110) + [
+            "Documentation/test/driver.md describes their members, config and the events."
         ],
         options: []
     ) { _, surroundings in
@@ -22,5 +26,24 @@ enum DriveCommand {
         guard var line = await input.next() else { return nil }
         defer { line.wipe() }
         return DriverLine(line)
+    }
+}
+
+extension [String] {
+    /// The words, separated by commas, in lines of a limited length.
+    fileprivate func lines(upTo length: Int) -> [String] {
+        var lines = [""]
+        for (index, word) in enumerated() {
+            let text = index + 1 < count ? word + "," : word
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = text
+            } else if last.count + 1 + text.count <= length {
+                lines[lines.count - 1] = "\(last) \(text)"
+            } else {
+                lines.append(text)
+            }
+        }
+        return lines.map { "  " + $0 }
     }
 }

@@ -243,7 +243,7 @@ actor Driver {
 
     /// Which of the actions an `op` means on the screen at hand.
     private func meant(_ actions: [ScreenAction], on number: Int) throws -> ScreenAction {
-        guard let first = actions.first else { throw DriverRefusal(.member("op", .unknownOperation(""))) }
+        guard let first = actions.first else { throw DriverRefusal(.member("op", .unknownOperation("", nearest: nil))) }
         if actions.count > 1 {
             let screen = try screen(of: number)
             return actions.first { screen.type.buttons.contains($0) } ?? first

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -74,51 +75,146 @@ package struct DriverLine: Equatable, Sendable {
             id: id, operation: Result { () throws(DriverRefusal) -> DriverOperation in try Self.operation(of: members) })
     }
 
-    private static func operation(of members: DriverMembers) throws(DriverRefusal) -> DriverOperation {
-        let name = try members.text("op")
-        switch name {
-        case "initialize":
-            return .initialize(try configuration(try members.object("config")), locale: try members.optionalText("locale"))
-        case "getWarnings": return .getWarnings
-        case "getConfigurationWarnings": return .getConfigurationWarnings
-        case "getSDKInfo": return .getSDKInfo
-        case "createTransaction": return .createTransaction(try transactionRequest(members))
-        case "doChallenge":
-            return .doChallenge(
-                transaction: try members.wholeNumber("transaction"),
-                try challengeParameters(try members.object("challengeParameters")),
-                timeout: try members.wholeNumber("timeout"))
-        case ScreenAction.submit.words.operation.description:
-            return .submit(
-                transaction: try members.wholeNumber("transaction"), value: try members.secret(Self.value),
-                valueTwo: try members.optionalSecret(Self.valueTwo))
-        case ScreenAction.choiceWord.description:
-            return .select(transaction: try members.wholeNumber("transaction"), values: try members.texts("values"))
-        case ScreenAction.submitPage.words.operation.description:
-            return .navigate(
-                transaction: try members.wholeNumber("transaction"), url: try members.secret(Self.url),
-                method: try members.optionalText("method") ?? "GET", body: try members.optionalSecret(Self.body))
-        case ScreenAction.openApp.words.operation.description:
-            return .openApp(
-                transaction: try members.wholeNumber("transaction"), opens: try members.optionalBool("opens") ?? true)
-        case "set":
-            return .set(
-                transaction: try members.wholeNumber("transaction"), whitelist: try members.optionalBool("whitelist"),
-                deviceBinding: try members.optionalBool("deviceBinding"))
-        case "background": return .background
-        case "foreground": return .foreground
-        case "openURL": return .openURL(try members.text(Self.url))
-        case "interrupt": return .interrupt(transaction: try members.wholeNumber("transaction"))
-        case "close": return .close(transaction: try members.wholeNumber("transaction"))
-        case "transcript": return .transcript(transaction: try members.wholeNumber("transaction"))
-        case "cleanup": return .cleanup
-        case "quit": return .quit
-        default:
-            let actions = ScreenAction.plainTaps(named: name, in: \.operation)
-            guard !actions.isEmpty else { throw .member("op", .unknownOperation(name.printable)) }
-            return .tap(transaction: try members.wholeNumber("transaction"), actions)
-        }
+    private typealias Reader = @Sendable (DriverMembers) throws(DriverRefusal) -> DriverOperation
+
+    /// The ops and their members. The ops of buttons without data follow from ``ScreenAction``.
+    private static let readers: [(op: String, read: Reader)] = [
+        (
+            initialize,
+            { (members) throws(DriverRefusal) in
+                let config = try members.object("config")
+                config.accept(ofSimulator)
+                return .initialize(try configuration(config), locale: try members.optionalText("locale"))
+            }
+        ),
+        ("getWarnings", { (_) throws(DriverRefusal) in .getWarnings }),
+        ("getConfigurationWarnings", { (_) throws(DriverRefusal) in .getConfigurationWarnings }),
+        ("getSDKInfo", { (_) throws(DriverRefusal) in .getSDKInfo }),
+        (
+            "createTransaction",
+            { (members) throws(DriverRefusal) in .createTransaction(try transactionRequest(members)) }
+        ),
+        (
+            "doChallenge",
+            { (members) throws(DriverRefusal) in
+                .doChallenge(
+                    transaction: try members.wholeNumber(transaction),
+                    try challengeParameters(try members.object("challengeParameters")),
+                    timeout: try members.wholeNumber("timeout"))
+            }
+        ),
+        (
+            ScreenAction.submit.words.operation.description,
+            { (members) throws(DriverRefusal) in
+                .submit(
+                    transaction: try members.wholeNumber(transaction), value: try members.secret(value),
+                    valueTwo: try members.optionalSecret(valueTwo))
+            }
+        ),
+        (
+            ScreenAction.choiceWord.description,
+            { (members) throws(DriverRefusal) in
+                .select(transaction: try members.wholeNumber(transaction), values: try members.texts("values"))
+            }
+        ),
+        (
+            ScreenAction.submitPage.words.operation.description,
+            { (members) throws(DriverRefusal) in
+                .navigate(
+                    transaction: try members.wholeNumber(transaction), url: try members.secret(url),
+                    method: try members.optionalText("method") ?? "GET", body: try members.optionalSecret(body))
+            }
+        ),
+        (
+            ScreenAction.openApp.words.operation.description,
+            { (members) throws(DriverRefusal) in
+                .openApp(transaction: try members.wholeNumber(transaction), opens: try members.optionalBool("opens") ?? true)
+            }
+        ),
+        (
+            "set",
+            { (members) throws(DriverRefusal) in
+                .set(
+                    transaction: try members.wholeNumber(transaction), whitelist: try members.optionalBool("whitelist"),
+                    deviceBinding: try members.optionalBool("deviceBinding"))
+            }
+        ),
+        ("background", { (members) throws(DriverRefusal) in ofApp(.background, members) }),
+        ("foreground", { (members) throws(DriverRefusal) in ofApp(.foreground, members) }),
+        ("openURL", { (members) throws(DriverRefusal) in ofApp(.openURL(try members.text(url)), members) }),
+        (
+            "interrupt",
+            { (members) throws(DriverRefusal) in .interrupt(transaction: try members.wholeNumber(transaction)) }
+        ),
+        ("close", { (members) throws(DriverRefusal) in .close(transaction: try members.wholeNumber(transaction)) }),
+        (
+            "transcript",
+            { (members) throws(DriverRefusal) in .transcript(transaction: try members.wholeNumber(transaction)) }
+        ),
+        ("cleanup", { (_) throws(DriverRefusal) in .cleanup }),
+        ("quit", { (_) throws(DriverRefusal) in .quit }),
+    ]
+
+    private static let (initialize, transaction) = ("initialize", "transaction")
+    /// The rest of the simulator's answer to `GET /v1/configuration`, which is a `config` as a whole.
+    static let ofSimulator = ["scenarios", "cards", "metadataPublicKey"]
+
+    /// An op for the whole app. Suites name the transaction that they have in mind; it does not matter.
+    private static func ofApp(_ operation: DriverOperation, _ members: DriverMembers) -> DriverOperation {
+        members.accept([transaction])
+        return operation
     }
+
+    /// All names of ops.
+    static var operationNames: [String] {
+        var names = readers.map(\.op)
+        for name in ScreenAction.allCases.map(\.words.operation.description)
+        where !names.contains(name) && !ScreenAction.plainTaps(named: name, in: \.operation).isEmpty {
+            names.append(name)
+        }
+        return names
+    }
+
+    private static func operation(of members: DriverMembers) throws(DriverRefusal) -> DriverOperation {
+        members.accept([ContractName.id])
+        let name = try members.text("op")
+        let result: DriverOperation
+        if let reader = readers.first(where: { $0.op == name }) {
+            result = try reader.read(members)
+        } else {
+            let actions = ScreenAction.plainTaps(named: name, in: \.operation)
+            guard !actions.isEmpty else {
+                let nearest = NearestName.of(name, among: operationNames)
+                throw .member("op", .unknownOperation(name.printable, nearest: nearest))
+            }
+            result = .tap(transaction: try members.wholeNumber(transaction), actions)
+        }
+        try members.refuseUnknown()
+        return result
+    }
+
+    /// The names of the members that configurations of the driver can have: around them, as a whole, of a
+    /// directory server, and of a Split-SDK. They are read from small ones.
+    static let knownMembers: (line: [String], config: [String], directoryServer: [String], splitSDK: [String]) = {
+        func names(of object: JSONObject, _ read: (DriverMembers) throws(DriverRefusal) -> Void) -> [String] {
+            let members = DriverMembers(object)
+            try? read(members)
+            return members.knownNames
+        }
+        let config: JSONObject = ["directoryServers": []]
+        return (
+            names(of: ["op": .string(initialize), "config": .object(config)]) { (members) throws(DriverRefusal) in
+                _ = try operation(of: members)
+            },
+            names(of: config) { (members) throws(DriverRefusal) in _ = try configuration(members) },
+            names(of: [ContractName.id: "", "publicKey": "", "rootCertificates": []]) { (members) throws(DriverRefusal) in
+                _ = try directoryServer(members, defaultID: nil)
+            },
+            names(of: ["variant": .code(SDKVariant.native), "server": "https://localhost"]) { (members) throws(DriverRefusal) in
+                _ = try splitSDK(members)
+            }
+        )
+    }()
 
     private static func transactionRequest(_ members: DriverMembers) throws(DriverRefusal) -> DriverTransactionRequest {
         let id = try members.text("directoryServerID")

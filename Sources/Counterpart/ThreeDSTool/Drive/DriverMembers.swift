@@ -1,35 +1,69 @@
 import Foundation
 import ThreeDSBase
 import ThreeDSCore
+import ThreeDSCounterpart
 import ThreeDSJSON
 
 /// The members of one JSON object of a line, read by name and type. A refusal names the member by its path.
 ///
-/// A member that may be left out may also be null.
+/// A member that may be left out may also be null. Every member that is read is known, and only those: ``refuseUnknown()`` at the end
+/// refuses the rest, at every depth. A new member needs nothing but the line that reads it.
 struct DriverMembers: Sendable {
     private let object: JSONObject
     private let path: String
+    private let known: KnownMembers
 
-    init(_ object: JSONObject, path: String = "") {
+    init(_ object: JSONObject) { self.init(object, path: "", known: KnownMembers(of: object)) }
+
+    private init(_ object: JSONObject, path: String, known: KnownMembers) {
         self.object = object
         self.path = path
+        self.known = known
+    }
+
+    private func inner(_ object: JSONObject, of name: String) -> DriverMembers {
+        let path = "\(path)\(name)."
+        return DriverMembers(object, path: path, known: known.inner(object, path: path))
     }
 
     var names: [String] { object.names }
+
+    /// The names that were read.
+    var knownNames: [String] { known.names }
+
+    /// Accepts members without reading them: other readers do, or this one in other situations.
+    func accept(_ names: [String]) {
+        for name in names { known.know(name) }
+    }
+
+    /// - Throws: the first member that nobody has read, here or in an inner object.
+    func refuseUnknown() throws(DriverRefusal) {
+        if let unknown = known.unknown { throw Self.refusal(unknown) }
+    }
+
+    private static func refusal(_ unknown: KnownMembers.Unknown) -> DriverRefusal {
+        .member(unknown.path + unknown.name.printable, .unknownMember(nearest: unknown.nearest))
+    }
+
+    private subscript(name: String) -> JSONValue? {
+        known.know(name)
+        return object[name]
+    }
 
     func refusal(_ name: String, _ rule: DriverRefusal.Rule) -> DriverRefusal { .member(path + name.printable, rule) }
 
     private func optional<T>(
         _ name: String, _ form: DriverRefusal.Form, _ read: (JSONValue) -> T?
     ) throws(DriverRefusal) -> T? {
-        guard let value = object[name], value != .null else { return nil }
+        guard let value = self[name], value != .null else { return nil }
         guard let result = read(value) else { throw refusal(name, .form(form)) }
         return result
     }
 
     private func required<T>(_ name: String, _ value: T?) throws(DriverRefusal) -> T {
-        guard let value else { throw refusal(name, .missing) }
-        return value
+        if let value { return value }
+        if let slip = known.misspelling(of: [name]) { throw Self.refusal(slip) }
+        throw refusal(name, .missing)
     }
 
     func optionalText(_ name: String) throws(DriverRefusal) -> String? { try optional(name, .string) { $0.stringValue } }
@@ -70,7 +104,7 @@ struct DriverMembers: Sendable {
     }
 
     func optionalObject(_ name: String) throws(DriverRefusal) -> DriverMembers? {
-        try optional(name, .object) { $0.objectValue }.map { DriverMembers($0, path: "\(path)\(name).") }
+        try optional(name, .object) { $0.objectValue }.map { inner($0, of: name) }
     }
 
     func object(_ name: String) throws(DriverRefusal) -> DriverMembers { try required(name, try optionalObject(name)) }
@@ -81,7 +115,7 @@ struct DriverMembers: Sendable {
         var result: [DriverMembers] = []
         for (index, element) in array.enumerated() {
             guard let object = element.objectValue else { throw refusal("\(name)[\(index)]", .form(.object)) }
-            result.append(DriverMembers(object, path: "\(path)\(name)[\(index)]."))
+            result.append(inner(object, of: "\(name)[\(index)]"))
         }
         return result
     }

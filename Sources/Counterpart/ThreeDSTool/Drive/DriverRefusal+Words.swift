@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSJSON
 
 // The words for every refusal of `tds drive` and `tds jose`: one line each.
@@ -49,6 +50,7 @@ extension DriverRefusal.Rule {
         switch self {
         case .missing: "is missing"
         case .occursTwice: "occurs twice"
+        case .unknownMember(let nearest): "is not a known member\(NearestName.hint(nearest))"
         case .form(let form): "must be \(form.words)"
         case .date: "is not a date such as 2026-01-31T12:00:00Z"
         case .base64: "is not base64"
@@ -61,7 +63,7 @@ extension DriverRefusal.Rule {
         case .key(let rule): rule.words
         case .besidePlaintext: "cannot be combined with plaintext"
         case .missingAsText: "is missing; plaintext or text must be given"
-        case .unknownOperation(let name): "unknown op '\(name)'"
+        case .unknownOperation(let name, let nearest): "unknown op '\(name)'\(NearestName.hint(nearest))"
         }
     }
 }

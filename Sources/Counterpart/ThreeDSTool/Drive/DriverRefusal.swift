@@ -63,6 +63,8 @@ extension DriverRefusal {
     /// What a member must be.
     enum Rule: Equatable, Sendable {
         case missing, occursTwice
+        /// No reader knows the member, only perhaps a similar one.
+        case unknownMember(nearest: String?)
         case form(Form)
         case date, base64, base64URL, absoluteURL, pemCertificate
         /// One of these words.
@@ -77,7 +79,7 @@ extension DriverRefusal {
         /// Neither `text` nor `plaintext` is there.
         case missingAsText
         /// No op has this name.
-        case unknownOperation(String)
+        case unknownOperation(String, nearest: String?)
     }
 
     /// What a key must be.

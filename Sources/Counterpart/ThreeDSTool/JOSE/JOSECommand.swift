@@ -76,7 +76,7 @@ struct JOSELine: Sendable {
         var result = JSONObject()
         if let id { result.append(ContractName.id, id) }
         do {
-            for (name, value) in try members.get().perform(action) { result.append(name, value) }
+            for (name, value) in try members.get().answer(to: action) { result.append(name, value) }
         } catch let refusal as DriverRefusal {
             result.append("error", ["type": .string(refusal.kind.rawValue), "message": .string(refusal.message)])
         } catch {

@@ -14,7 +14,25 @@ struct JOSEMembers: Sendable {
     ///
     /// - Throws: `DriverRefusal` for errors in the line; `JOSEError`, `SignedContentError` and `CryptoError` for refusals of the JOSE
     ///   code.
-    func perform(_ action: JOSEAction) throws -> JSONObject {
+    func answer(to action: JOSEAction) throws -> JSONObject {
+        // Keys and algorithms decide which members are read, so that reading does not show all of them. A misspelt one is reported
+        // before what the JOSE code says about the rest.
+        members.accept([ContractName.id] + Self.names(for: action))
+        try members.refuseUnknown()
+        return try perform(action)
+    }
+
+    /// The members of an action, as Documentation/test/jose.md has them.
+    static func names(for action: JOSEAction) -> [String] {
+        switch action {
+        case .seal: ["plaintext", ContractName.text, "key", "alg", "enc", "kid", "iv", "partyV", "derivation"]
+        case .open: ["key", "kid", "iv", "partyV", "derivation", "jwe"]
+        case .sign: ["plaintext", ContractName.text, "key", "alg", "x5c"]
+        case .verify: ["key", "alg", "jws", "roots", "intermediates", "at"]
+        }
+    }
+
+    private func perform(_ action: JOSEAction) throws -> JSONObject {
         switch action {
         case .seal: try seal()
         case .open: try open()
