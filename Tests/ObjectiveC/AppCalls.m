@@ -167,6 +167,7 @@ static BOOL setLook(TDSUiCustomization *look, NSError **error) {
     configuration.restrictedParameters = @[ @"C010" ];
     configuration.acsTrustAnchors = nil;
     configuration.sdkReferenceNumber = @"3DS_LOA_SDK_EXAMPLE";
+    configuration.userAgent = @"Shop/1.0";
     configuration.recordsTranscripts = YES;
     Listener *listener = [[Listener alloc] init];
     configuration.clientEventListener = listener;

@@ -130,6 +130,7 @@ SWIFT_CLASS_NAMED("TDSConfigParameters")
 @property (nonatomic, copy) NSArray * _Nonnull restrictedParameters;
 @property (nonatomic, copy) NSArray * _Nullable acsTrustAnchors;
 @property (nonatomic, copy) NSString * _Nonnull sdkReferenceNumber;
+@property (nonatomic, copy) NSString * _Nonnull userAgent;
 @property (nonatomic) BOOL recordsTranscripts;
 @end
 

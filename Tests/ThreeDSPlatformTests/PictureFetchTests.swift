@@ -40,6 +40,15 @@ struct PictureFetchTests {
         #expect(gallery.requests.all.allSatisfy { $0.header("Cookie") == nil && $0.header("Referer") == nil && $0.body.isEmpty })
     }
 
+    @Test("A request names the client as the app wants it, or leaves that to the transport") func userAgent() async {
+        for agent in ["Shop/1.0", nil] {
+            let gallery = Gallery(answer: .success(HTTPResponse(status: 200, body: Self.png)))
+            let fetch = PictureFetch(transport: gallery, timeSource: ManualTimeSource(), userAgent: agent)
+            #expect(await fetch.bytes(of: "https://bank.example/logo.png") == Self.png)
+            #expect(gallery.requests.all.map { $0.header("User-Agent") } == [agent])
+        }
+    }
+
     @Test("A response that is not a picture, is too large or fails gives no picture and no error")
     func answers() async {
         let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)

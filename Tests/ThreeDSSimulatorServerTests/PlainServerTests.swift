@@ -45,11 +45,29 @@
             for name in ["Expect", "Cookie", "Authorization", "Referer", "Origin", "If-None-Match", "Range"] {
                 #expect(received.header(name) == nil, "\(name)")
             }
+            // A server must not compress, and some firewalls want to know who asks.
+            #expect(received.header("Accept-Encoding") == "identity")
+            #expect(received.header("User-Agent") == "ThreeDS")
             let own: Set<String> = ["host", "content-length", "content-type", "x-empty"]
             for (name, value) in received.headers where !own.contains(name.lowercased()) {
                 let added = TransportTraits.addedFields.first { $0.key.lowercased() == name.lowercased() }
                 #expect(added != nil, "\(name) is added")
                 if let expected = added?.value { #expect(value == expected, "\(name)") }
+            }
+        }
+
+        @Test("A request's own fields take the place of the transport's") func ownFields() async throws {
+            let seen = Recorder<HTTPRequest>()
+            let (server, url) = try server { request in
+                seen.record(request)
+                return .respond(HTTPResponse(status: 200), delaySeconds: 0)
+            }
+            defer { server.stop() }
+            let headers = [("user-agent", "Shop/1"), ("ACCEPT-ENCODING", "br")]
+            _ = try await transport.send(HTTPRequest(method: "GET", url: url, headers: headers)) {}
+            let received = try #require(seen.all.first)
+            for (name, value) in headers {
+                #expect(received.headers.filter { $0.0.lowercased() == name.lowercased() }.map(\.1) == [value])
             }
         }
 

@@ -12,7 +12,7 @@
         /// What a port that nobody listens on comes to.
         static let troubleOfClosedPort = TransportTrouble.refused
         /// Fields that are added to every request beside Host and Content-Length, and their values; nil: any value.
-        static let addedFields: [String: String?] = [:]
+        static let addedFields: [String: String?] = ["Accept-Encoding": "identity", "User-Agent": "ThreeDS"]
         /// What a response that nobody asked for, on an idle connection, may come to for the next request: nothing.
         static let outcomesOfUnaskedData: [TransportFailureTests.Kind] = [.response(200)]
         /// What a head without end comes to.

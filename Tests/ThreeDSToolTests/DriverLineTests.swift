@@ -29,7 +29,7 @@ import ThreeDSTestSupport
             line: #"""
                 {"op":"initialize","locale":"en-US","config":{"directoryServers":[{"id":"X","publicKey":{"kty":"EC","x":"1"},
                 "keyID":"k","rootCertificates":[],"logo":"AQI="}],"acsTrustAnchors":["A"],"restrictedParameters":["C001"],
-                "encryption":"A128GCM","sdkReferenceNumber":"R","sdkAppID":"I","params":{"profile":"field","b":""},"clockScale":60.5}}
+                "encryption":"A128GCM","sdkReferenceNumber":"R","sdkAppID":"I","userAgent":"U","params":{"profile":"field","b":""},"clockScale":60.5}}
                 """#.split(separator: "\n").joined(),
             operation: .initialize(
                 DriverConfiguration(
@@ -38,7 +38,7 @@ import ThreeDSTestSupport
                             id: "X", publicKey: #"{"kty":"EC","x":"1"}"#, keyID: "k", rootCertificates: [], logo: [1, 2])
                     ],
                     acsTrustAnchors: ["A"], restrictedParameters: ["C001"], encryption: .a128gcm, sdkReferenceNumber: "R",
-                    sdkAppID: "I",
+                    sdkAppID: "I", userAgent: "U",
                     params: [DriverNamedValue(name: "profile", value: "field"), DriverNamedValue(name: "b", value: "")],
                     clockScale: 60.5), locale: "en-US")),
         Good(

@@ -11,9 +11,9 @@ enum TransportTraits {
     /// What a port that nobody listens on comes to: the session does not say that the host refused.
     static let troubleOfClosedPort = TransportTrouble.unreachable
     /// Fields that are added to every request beside Host and Content-Length, and their values; nil: any value. A session offers no way to
-    /// leave these out; `Accept-Encoding` is the transport's own.
+    /// leave the first two out; `Accept-Encoding` and `User-Agent` are the transport's own.
     static let addedFields: [String: String?] = [
-        "Accept": "*/*", "Accept-Language": nil, "Accept-Encoding": "identity", "User-Agent": nil,
+        "Accept": "*/*", "Accept-Language": nil, "Accept-Encoding": "identity", "User-Agent": "ThreeDS",
     ]
     /// What a response that nobody asked for, on an idle connection, may come to for the next request: the session decides on reuse, and its
     /// documentation says nothing of such data. Never a second post, and the connection serves no further request.

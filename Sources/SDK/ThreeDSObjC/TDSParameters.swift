@@ -85,6 +85,13 @@
             set { core.sdkReferenceNumber = newValue }
         }
 
+        /// The value of `User-Agent` in the SDK's own requests: 1 to 256 printable ASCII characters without a space at either end. By
+        /// default `ThreeDS/` and the version of the SDK.
+        public var userAgent: String {
+            get { core.userAgent }
+            set { core.userAgent = newValue }
+        }
+
         /// Whether each transaction records what happened, without secrets; see ``TDSTransaction/transcript``. Off by default.
         public var recordsTranscripts: Bool {
             get { core.recordsTranscripts }

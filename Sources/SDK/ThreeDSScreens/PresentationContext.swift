@@ -19,6 +19,8 @@ public struct PresentationContext: Sendable {
     public var processingTimes = ProcessingTimes()
     /// The app's pictures in place of the SDK's.
     public var images = ImageLookup.none
+    /// The value of `User-Agent` for requests of pictures; nil for that of the presenter's transport.
+    public var userAgent: String?
 
     /// Creates a context with the SDK's defaults for a transaction of this protocol version.
     public init(messageVersion: String) { self.messageVersion = messageVersion }

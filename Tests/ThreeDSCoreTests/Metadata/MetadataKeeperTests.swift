@@ -44,6 +44,7 @@ import ThreeDSTestSupport
             requests.map(\.method) == ["GET", "GET"] && requests.allSatisfy { $0.url == MetadataFixture.url && $0.body.isEmpty })
         #expect(requests.map { $0.header("Authorization") } == ["Bearer s3cret-token", "Bearer s3cret-token"])
         #expect(requests.map { $0.header("If-None-Match") } == [nil, "\"one\""])
+        #expect(requests.map { $0.header("User-Agent") } == ["ThreeDS/\(SDKRelease.version)", "ThreeDS/\(SDKRelease.version)"])
         #expect(requests.allSatisfy { $0.header("Accept") == "application/jose" })
         #expect(keeper.facts(at: time.now).confirmed == time.now)
         #expect(ids(keeper) == ["A000000003"])

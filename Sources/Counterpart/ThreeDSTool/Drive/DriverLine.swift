@@ -257,6 +257,7 @@ package struct DriverLine: Equatable, Sendable {
         }
         result.sdkReferenceNumber = try members.optionalText(Field.sdkReferenceNumber)
         result.sdkAppID = try members.optionalText(Field.sdkAppID)
+        result.userAgent = try members.optionalText("userAgent")
         if let params = try members.optionalObject("params") {
             for name in params.names {
                 result.params.append(DriverNamedValue(name: name, value: try params.text(name)))

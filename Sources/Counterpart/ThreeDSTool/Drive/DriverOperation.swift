@@ -62,6 +62,7 @@ struct DriverConfiguration: Equatable, Sendable {
     var splitSDK: DriverSplitSDK?
     var sdkReferenceNumber: String?
     var sdkAppID: String?
+    var userAgent: String?
     /// Names and values for `ConfigParameters.addParam`, in the order of the line.
     var params: [DriverNamedValue] = []
     /// The same for the group `security`.

@@ -26,6 +26,7 @@ enum DriverService {
         result.messageProfile = .strict
         if let number = configuration.sdkReferenceNumber { result.sdkReferenceNumber = number }
         result.sdkAppID = configuration.sdkAppID
+        if let agent = configuration.userAgent { result.userAgent = agent }
         result.recordsTranscripts = configuration.recordsTranscripts
         for parameter in configuration.params {
             try result.addParam(paramName: parameter.name, paramValue: parameter.value)

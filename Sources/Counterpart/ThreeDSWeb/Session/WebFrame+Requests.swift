@@ -102,10 +102,14 @@ extension WebFrame {
         guard let screen else { return nil }
         let model = model(of: screen, isDark ? .DARK : .DEFAULT)
         guard case .picture(let picture)? = model[ScreenElement.ID(rawValue: id)]?.content, let url = URL(string: picture.url),
-            let response = try? await images.send(HTTPRequest(method: "GET", url: url), sent: {}), response.status == 200,
+            let response = try? await images.send(pictureRequest(url), sent: {}), response.status == 200,
             response.body.count <= Self.maximumPictureBytes, let type = PictureType(response.body)
         else { return nil }
         return .content(response.body, type: type.rawValue)
+    }
+
+    private func pictureRequest(_ url: URL) -> HTTPRequest {
+        HTTPRequest(method: "GET", url: url, headers: context.userAgent.map { [("User-Agent", $0)] } ?? [])
     }
 
     // MARK: Reports of the content policy

@@ -131,6 +131,16 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.sdkReferenceNumber = newValue } }
     }
 
+    /// The value of `User-Agent` in the SDK's own requests: to the ACS, to the metadata service, and for pictures. 1 to 256 printable
+    /// ASCII characters without a space at either end, usually `product/version`.
+    ///
+    /// By default it is `ThreeDS/` and the version of the SDK, which says nothing about the app and the device. `initialize` refuses every
+    /// other value.
+    public var userAgent: String {
+        get { contents.withLock { $0.configuration.userAgent } }
+        set { contents.withLock { $0.configuration.userAgent = newValue } }
+    }
+
     /// A UUID to use as SDK app id. Nil, the default: the SDK makes one at the first use and keeps it in the storage.
     public var sdkAppID: String? {
         get { contents.withLock { $0.configuration.sdkAppID } }

@@ -73,6 +73,8 @@ package struct ChallengeSurroundings: Sendable {
     package var randomSource: any RandomSource
     /// The stream that receives the challenge's events.
     package var diagnostics = Diagnostics.none
+    /// The value of `User-Agent` in every request to the ACS.
+    package var userAgent = SDKRelease.userAgent
 
     /// Creates an environment.
     package init(

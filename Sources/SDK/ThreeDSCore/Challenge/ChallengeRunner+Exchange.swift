@@ -21,6 +21,7 @@ extension ChallengeRunner {
         self.attempt = attempt
         var headers = [("Content-Type", "application/jose; charset=UTF-8")]
         if identity.version.has(.requestIDHeaders) { headers.append(("X-Request-ID", identity.identifiers.sdk.text)) }
+        headers.append(userAgent)
         let request = HTTPRequest(method: "POST", url: acsURL, headers: headers, body: sealed)
         exchange = Task { [transport = surroundings.transport, inbox] in
             do throws(TransportError) {
@@ -44,11 +45,14 @@ extension ChallengeRunner {
         inbox.yield(.event(.failed(attempt, error)))
     }
 
+    private var userAgent: (String, String) { (HTTPRequest.userAgentField, surroundings.userAgent) }
+
     /// Sends an Erro without waiting for the response.
     func report(_ erro: Erro) {
         guard let acsURL else { return }
         let request = HTTPRequest(
-            method: "POST", url: acsURL, headers: [("Content-Type", "application/json; charset=UTF-8")], body: erro.serialized())
+            method: "POST", url: acsURL, headers: [("Content-Type", "application/json; charset=UTF-8"), userAgent],
+            body: erro.serialized())
         erroPost = Task { [transport = surroundings.transport, timeSource = surroundings.timeSource] in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { _ = try? await transport.send(request, sent: {}) }

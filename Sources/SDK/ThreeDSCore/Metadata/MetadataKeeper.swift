@@ -43,6 +43,7 @@ final class MetadataKeeper: Sendable {
 
     private let service: CheckedMetadataService
     private let transport: any HTTPTransport
+    private let userAgent: String
     private let vault: MetadataVault?
     private let timeSource: any TimeSource
     private let name: String
@@ -54,9 +55,11 @@ final class MetadataKeeper: Sendable {
     ///
     /// - Parameter transport: nil for the system's transport with the service's pins.
     init(
-        _ service: CheckedMetadataService, transport: (any HTTPTransport)?, vault: MetadataVault?, timeSource: any TimeSource
+        _ service: CheckedMetadataService, transport: (any HTTPTransport)?, vault: MetadataVault?, timeSource: any TimeSource,
+        userAgent: String = SDKRelease.userAgent
     ) throws(CryptoError) {
         self.service = service
+        self.userAgent = userAgent
         self.transport = transport ?? SystemTransport.make(trust: service.trust)
         self.vault = vault
         self.timeSource = timeSource
@@ -144,7 +147,10 @@ final class MetadataKeeper: Sendable {
     private func fetch() async throws(MetadataError) -> MetadataRefresh {
         var request = HTTPRequest(
             method: "GET", url: service.url,
-            headers: [("Accept", "application/jose"), ("Authorization", "Bearer \(service.apiToken)")])
+            headers: [
+                ("Accept", "application/jose"), ("Authorization", "Bearer \(service.apiToken)"),
+                (HTTPRequest.userAgentField, userAgent),
+            ])
         let held = state.withLock(\.copy)
         // A document that has expired cannot be confirmed.
         let condition = held.flatMap { $0.document.isUsable(at: timeSource.now) ? $0.tag : nil }

@@ -11,7 +11,7 @@ package struct InputPath: Equatable, Sendable {
         case clientConfig, configParameters, createTransaction, deviceDataVersions, directoryServerID, encryption
         case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, payment,
             restrictedParameters
-        case sdkAppID, sdkReferenceNumber, splitSDK, timeOut, uiCustomization, uiCustomizationMap
+        case sdkAppID, sdkReferenceNumber, splitSDK, timeOut, uiCustomization, uiCustomizationMap, userAgent
         /// A directory server. Its id appears in texts for the developer, never in ``InputPath/description``.
         case directoryServer(DirectoryServerName)
         /// A parameter of the default group.
@@ -132,6 +132,7 @@ extension InputPath.Subject {
         case .timeOut: "timeOut"
         case .uiCustomization: "uiCustomization"
         case .uiCustomizationMap: "uiCustomizationMap"
+        case .userAgent: "userAgent"
         case .directoryServer(let server): server.index.map { "directoryServer[\($0)]" } ?? "directoryServer"
         case .parameter(let parameter): "parameter.\(parameter.rawValue)"
         case .securityParameter(let parameter): "parameter.security.\(parameter.rawValue)"
@@ -153,7 +154,7 @@ extension InputPath.Subject {
             .clientConfig, .createTransaction, .deviceDataVersions, .encryption, .interruptionTokens, .metadataService,
             .metadataStorage, .minimumDisplay, .payment,
             .restrictedParameters,
-            .sdkAppID, .sdkReferenceNumber, .splitSDK, .uiCustomization, .uiCustomizationMap:
+            .sdkAppID, .sdkReferenceNumber, .splitSDK, .uiCustomization, .uiCustomizationMap, .userAgent:
             .input
         }
     }

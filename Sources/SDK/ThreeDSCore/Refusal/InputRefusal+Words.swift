@@ -91,6 +91,7 @@ extension InputRefusal.Format {
         case .hexadecimal: .predicate("is not hexadecimal")
         case .currencyCode: .predicate("is not three capital letters of ISO 4217")
         case .httpField: .predicate("is not an HTTP field that the app may set: a token, and a value without control characters")
+        case .userAgent: .predicate("is not 1 to 256 printable ASCII characters without a space at either end")
         case .hexColor: .rule("# and six hexadecimal digits are allowed")
         case .languageTag: .rule("language, optional script and optional region, such as en-US, are allowed")
         case .nameAndValue: .rule("NAME=VALUE is allowed")

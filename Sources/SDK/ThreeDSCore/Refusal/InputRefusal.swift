@@ -91,6 +91,7 @@ package struct InputRefusal: Error, Equatable, Sendable {
     package enum Format: CaseIterable, Sendable {
         case uuid, absoluteURL, httpsURL, httpsURLWithoutCredentials, jsonObject, jsonString, base64, sha256Pin, hexadecimal
         case currencyCode, httpField
+        case userAgent
         case hexColor, languageTag, nameAndValue, pemCertificate, certificate
     }
 

@@ -13,6 +13,7 @@ final class CheckedConfiguration: Sendable {
     let encryption: ContentEncryption
     let sdkReferenceNumber: String
     let sdkAppID: String?
+    let userAgent: String
     let locale: UserLocale?
     /// The features set by the profile and by the support for the issuer's app.
     let challengeFeatures: ChallengeFeatures
@@ -68,6 +69,10 @@ final class CheckedConfiguration: Sendable {
             throw .invalidInput(.sdkReferenceNumber, expected: .length(1...32))
         }
         sdkReferenceNumber = number
+        guard HTTPRequest.isUserAgent(configuration.userAgent) else {
+            throw .invalidInput(.userAgent, expected: .format(.userAgent))
+        }
+        userAgent = configuration.userAgent
         if let id = configuration.sdkAppID, !UUIDText.isValid(id) {
             throw .invalidInput(.sdkAppID, expected: .format(.uuid))
         }

@@ -28,6 +28,8 @@ package struct ServiceConfiguration: Sendable {
     package var firesStatusFirst = false
     /// The SDK reference number, at most 32 characters.
     package var sdkReferenceNumber = SDKRelease.testReferenceNumber
+    /// The value of `User-Agent` in requests to the ACS, the metadata service and servers of pictures.
+    package var userAgent = SDKRelease.userAgent
     /// A UUID to use in place of the stored one.
     package var sdkAppID: String?
     /// The metadata service with the directory servers' data; nil for none.

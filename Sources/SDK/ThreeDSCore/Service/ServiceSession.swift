@@ -65,7 +65,7 @@ final class ServiceSession: Sendable {
         metadata = try checked.metadataService.map { (service) throws(CryptoError) in
             try MetadataKeeper(
                 service, transport: surroundings.metadataTransport, vault: surroundings.metadataVault,
-                timeSource: surroundings.timeSource)
+                timeSource: surroundings.timeSource, userAgent: checked.userAgent)
         }
         metadata?.load()
         encryption = checked.encryption
@@ -109,7 +109,7 @@ final class ServiceSession: Sendable {
         themes = ThemeSet(checked.interface)
         context = {
             [
-                themes, tag = checked.locale?.tag, overrides = checked.stringOverrides,
+                themes, tag = checked.locale?.tag, userAgent = checked.userAgent, overrides = checked.stringOverrides,
                 times = ProcessingTimes(checked.interface), images = surroundings.images
             ] version in
             var context = PresentationContext(messageVersion: version.rawValue)
@@ -118,13 +118,16 @@ final class ServiceSession: Sendable {
             context.stringOverrides = overrides
             context.processingTimes = times
             context.images = images
+            context.userAgent = userAgent
             return context
         }
         self.surroundings = surroundings
-        challengeSurroundings = ChallengeSurroundings(
+        var challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,
             transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
+        challengeSurroundings.userAgent = checked.userAgent
+        self.challengeSurroundings = challengeSurroundings
         let notices = ApplicationNotices(surroundings.notifications) { [weak self] in
             self?.applicationDidEnterBackground()
         } returned: { [weak self] in

@@ -2,7 +2,8 @@ public import Foundation
 
 /// One HTTP request for an ``HTTPTransport``.
 ///
-/// The transport adds only `Host`, `Content-Length` and the fields that the connection itself needs.
+/// The transport adds only `Host`, `Content-Length`, the fields that the connection itself needs, and unless the request has them
+/// `Accept-Encoding: identity` and `User-Agent: ThreeDS`.
 public struct HTTPRequest: Sendable {
     /// The method token in upper case, for instance `POST`.
     public var method: String

@@ -14,13 +14,17 @@ package struct PictureFetch: Sendable {
 
     private let transport: any HTTPTransport
     private let timeSource: any TimeSource
+    private let userAgent: String?
 
     /// Creates a fetcher.
     ///
-    /// - Parameter transport: must not follow redirects or keep cookies or a cache.
-    package init(transport: any HTTPTransport, timeSource: any TimeSource) {
+    /// - Parameters:
+    ///   - transport: must not follow redirects or keep cookies or a cache.
+    ///   - userAgent: the value of `User-Agent`; nil for that of the transport.
+    package init(transport: any HTTPTransport, timeSource: any TimeSource, userAgent: String? = nil) {
         self.transport = transport
         self.timeSource = timeSource
+        self.userAgent = userAgent
     }
 
     /// Returns the bytes of a picture in a format that every platform decodes; nil when there is none. Cancelling the task ends it.
@@ -28,7 +32,9 @@ package struct PictureFetch: Sendable {
         guard address.utf8.count <= Self.maximumAddress, let url = URL(string: address), url.scheme?.lowercased() == "https",
             url.host?.isEmpty == false, url.user == nil, url.password == nil
         else { return nil }
-        let request = HTTPRequest(method: "GET", url: url, headers: [("Accept", "image/png, image/jpeg, image/*;q=0.5")])
+        let agent = userAgent.map { [(HTTPRequest.userAgentField, $0)] } ?? []
+        let request = HTTPRequest(
+            method: "GET", url: url, headers: [("Accept", "image/png, image/jpeg, image/*;q=0.5")] + agent)
         return await withTaskGroup(of: [UInt8]?.self) { group in
             group.addTask {
                 guard let response = try? await transport.send(request, sent: {}), response.status == 200,

@@ -87,6 +87,7 @@
             // "Name:" removes a field that libcurl would add by itself, "Name;" sends an empty one.
             var lines = ["Expect:"]
             for name in ["Accept", "Content-Type"] where request.header(name) == nil { lines.append("\(name):") }
+            lines += HTTPRequest.defaultFields.filter { request.header($0.0) == nil }.map { "\($0.0): \($0.1)" }
             lines += request.headers.map { $0.1.isEmpty ? "\($0.0);" : "\($0.0): \($0.1)" }
             for line in lines {
                 guard let longer = curl_slist_append(fields, line) else { return options.fail() }

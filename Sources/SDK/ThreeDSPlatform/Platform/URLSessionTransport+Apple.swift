@@ -40,7 +40,7 @@
             // All other limits are the caller's own timers (of a challenge or a picture). The session's limits must not expire first.
             configuration.timeoutIntervalForRequest = 3_600
             configuration.timeoutIntervalForResource = 3_600
-            configuration.httpAdditionalHeaders = ["Accept-Encoding": "identity"]
+            configuration.httpAdditionalHeaders = Dictionary(HTTPRequest.defaultFields) { first, _ in first }
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 1
             delegate = URLSessionExchanges(

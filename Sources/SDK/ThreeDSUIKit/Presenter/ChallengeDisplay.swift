@@ -37,7 +37,9 @@
             self.sdkTransactionID = sdkTransactionID
             self.context = context
             self.surroundings = surroundings
-            pictures = PictureStore(PictureFetch(transport: surroundings.transport, timeSource: surroundings.timeSource))
+            pictures = PictureStore(
+                PictureFetch(
+                    transport: surroundings.transport, timeSource: surroundings.timeSource, userAgent: context.userAgent))
             controller = ChallengeViewController(pictures: pictures, covers: surroundings.options.covers)
             timing = ProcessingTiming(minimums: ProcessingTiming.Minimums(context.processingTimes))
             let theme = context.themes.theme()
