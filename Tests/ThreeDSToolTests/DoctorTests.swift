@@ -282,7 +282,7 @@ import ThreeDSTestSupport
         var configuration = try Self.configuration([server])
         configuration["acsTrustAnchors"] = [
             .string(try Self.pem(Self.root(-400, from: -500))),
-            .string(Base64.encode(try Self.root().signed(by: Self.signer.get()).der)),
+            .string(try Self.signer.get().pkcs8PEM),
         ]
         let run = try await run(configuration.serialized())
         #expect(
@@ -294,7 +294,7 @@ import ThreeDSTestSupport
                         FILE: directory server A000000003: rootCertificates[0]: expires-soon: CN=Root ends 2026-01-02T06:00:00Z, in 1 day
                         FILE: directory server A000000003: rootCertificates[1]: unreadable: is not a certificate in PEM or base64
                         FILE: acsTrustAnchors[0]: expired: CN=Root ended 2024-11-27T00:00:00Z, 399 days ago
-                        FILE: acsTrustAnchors[1]: unreadable: is not a certificate in PEM
+                        FILE: acsTrustAnchors[1]: unreadable: is a private key (PEM, DER or JWK), which must stay secret: give the public key or the certificate
 
                         """, error: ""))
     }

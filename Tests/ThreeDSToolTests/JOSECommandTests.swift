@@ -214,15 +214,30 @@ import ThreeDSTestSupport
 
     @Test(
         "Malformed keys are refused", arguments: ["", "x", "{}", #"{"kty":"EC"}"#, #"{"kty":"oct"}"#, #"{"kty":"RSA","d":"AA"}"#])
-    func refusesKey(_ text: String) { #expect(JOSEKey(text) == nil) }
+    func refusesKey(_ text: String) { #expect(throws: KeyTextError.self) { try JOSEKey(text) } }
+
+    @Test("Keys in other usual forms are read, and what is not one key is refused by name")
+    func keyForms() throws {
+        let keys = try Self.keys.get()
+        let secret = try SigningKey.p256(keys.p256).pkcs8PEM
+        let jwk = JSONValue.object(keys.p256.publicKey.jwk).text
+        let texts = [
+            secret.split(separator: "\n").joined(), secret.split(separator: "\n").joined(separator: #"\n"#), "note\n" + secret,
+            #"{"keys":[\#(jwk)]}"#, Base64.encode(PublicKey.p256(keys.p256.publicKey).subjectPublicKeyInfo),
+        ]
+        for text in texts { #expect(try JOSEKey(text).publicHalf == .p256(keys.p256.publicKey)) }
+        #expect(throws: KeyTextError.keySet(2)) { try JOSEKey(#"{"keys":[\#(jwk),\#(jwk)]}"#) }
+        #expect(throws: KeyTextError.unfinishedPEM) { try JOSEKey(String(secret.prefix(60))) }
+        #expect(throws: KeyTextError.privateKey) { try JOSEKey(secret + secret) }
+    }
 
     @Test("An EC key whose halves do not belong together is refused")
     func refusesTornKey() throws {
         let keys = try Self.keys.get()
         var members = try #require(try keys.privateJWK(keys.p256).objectValue)
-        #expect(JOSEKey(JSONValue.object(members).text) != nil)
+        _ = try JOSEKey(JSONValue.object(members).text)
         for (name, value) in try P256PrivateKey.generate().publicKey.jwk { members[name] = value }
-        #expect(JOSEKey(JSONValue.object(members).text) == nil)
+        #expect(throws: KeyTextError.self) { try JOSEKey(JSONValue.object(members).text) }
     }
 
     @Test("Blank lines are skipped, and an unknown action is a wrong command line") func lines() async {

@@ -10,38 +10,39 @@ package enum PEM {
 
     /// Returns every block of `text` in order. Text between blocks is explanation and is skipped.
     ///
+    /// White space does not matter, so a block may be in one line. Configuration files and environment variables often contain line breaks as
+    /// the two characters `\n`; these are read as line breaks, because base64 has no backslash.
+    ///
     /// - Throws: `.invalidKey` for a block without its end or with a body that is not base64.
     package static func blocks(in text: String) throws(CryptoError) -> [Block] {
+        let bytes = Array(text.utf8)
         var blocks: [Block] = []
-        var label: String?
-        var body: [UInt8] = []
-        for line in text.split(whereSeparator: \.isNewline) {
-            let line = trimmed(String(line))
-            if let open = label {
-                if line == "-----END \(open)-----" {
-                    guard let der = base64Decoded(body) else { throw .invalidKey }
-                    blocks.append(Block(label: open, der: der))
-                    label = nil
-                    body = []
-                } else {
-                    body.append(contentsOf: line.utf8)
-                }
-            } else if line.hasPrefix("-----BEGIN "), line.hasSuffix("-----"), line.count > 16 {
-                label = String(line.dropFirst(11).dropLast(5))
-            }
+        var position = 0
+        while let begin = Self.position(of: Array("-----BEGIN ".utf8), in: bytes, from: position) {
+            position = begin + 11
+            // A line that is not closed, or has no label, is explanation.
+            let line = bytes[position...].prefix(maximumLabel + 5).prefix { $0 != 0x0A && $0 != 0x0D }
+            guard let close = Self.position(of: Self.dashes, in: bytes, from: position), close > position,
+                close + 5 <= line.endIndex
+            else { continue }
+            let label = Array(bytes[position..<close])
+            let mark = Array("-----END ".utf8) + label + Self.dashes
+            guard let end = Self.position(of: mark, in: bytes, from: close + 5), let der = base64Decoded(bytes[(close + 5)..<end])
+            else { throw .invalidKey }
+            blocks.append(Block(label: String(decoding: label, as: UTF8.self), der: der))
+            position = end + mark.count
         }
-        guard label == nil else { throw .invalidKey }
         return blocks
     }
 
-    /// Returns the line without spaces and tabs at both ends.
-    private static func trimmed(_ line: String) -> String {
-        let bytes = Array(line.utf8)
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
-        guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) }) else {
-            return ""
-        }
-        return String(decoding: bytes[first...last], as: UTF8.self)
+    private static let dashes = Array("-----".utf8)
+    /// The length of the longest label in bytes. `TRUSTED CERTIFICATE` has 19.
+    private static let maximumLabel = 64
+
+    /// Returns the position of the first occurrence of `mark` at or after `start`.
+    private static func position(of mark: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        guard start >= 0, bytes.count - start >= mark.count else { return nil }
+        return (start...(bytes.count - mark.count)).first { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
     }
 
     /// Returns a block with lines of 64 characters and a newline at the end.
@@ -57,9 +58,22 @@ package enum PEM {
         return text + "-----END \(label)-----\n"
     }
 
-    /// Returns the bytes of padded base64; nil for anything else. Spaces and tabs are skipped.
-    private static func base64Decoded(_ text: [UInt8]) -> [UInt8]? {
-        let characters = text.filter { $0 != 0x20 && $0 != 0x09 }
+    /// Returns the bytes of padded base64; nil for anything else. White space, and its escapes with a backslash, are skipped.
+    private static func base64Decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        var characters: [UInt8] = []
+        characters.reserveCapacity(text.count)
+        var position = text.startIndex
+        while position < text.endIndex {
+            let byte = text[position]
+            position += 1
+            switch byte {
+            case 0x20, 0x09, 0x0A, 0x0D: continue
+            case UInt8(ascii: "\\"):
+                guard position < text.endIndex, "nrt".utf8.contains(text[position]) else { return nil }
+                position += 1
+            default: characters.append(byte)
+            }
+        }
         // Foundation on Linux accepts padding of any length, and in the middle.
         let padding = characters.drop { $0 != UInt8(ascii: "=") }
         guard padding.count <= 2, padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }

@@ -12,5 +12,5 @@ package enum CompactText {
         text.first.map(isWhiteSpace) == true || text.last.map(isWhiteSpace) == true
     }
 
-    private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

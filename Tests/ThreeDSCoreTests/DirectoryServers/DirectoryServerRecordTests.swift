@@ -33,6 +33,55 @@ import ThreeDSTestSupport
         }
     }
 
+    @Test("key material that has one meaning is read, in every form that configurations have it") func usualForms() throws {
+        let key = PublicKey.p256(try Fixture.ecKey.get().publicKey)
+        let pem = Fixture.publicKeyPEM(key), jwk = Self.jwk(key)
+        let root = try Fixture.root()
+        func escaped(_ text: String) -> String { text.split(separator: "\n").joined(separator: #"\n"#) }
+        func oneLine(_ text: String) -> String { text.split(separator: "\n").joined() }
+        for text in [oneLine(pem), escaped(pem), JSONValue.string(pem).text, #"{"keys":[\#(jwk)]}"#, "text\n\(pem)\ntext"] {
+            for certificate in [oneLine(root.pem), escaped(root.pem), "text\n\(root.pem)", Base64URL.encode(root.der)] {
+                let record = try DirectoryServerRecord(
+                    DirectoryServerConfiguration(
+                        id: "A000000003", publicKey: text, rootCertificates: [certificate], intermediates: [certificate]))
+                #expect(record.key == key && record.roots == [root] && record.intermediates == [root])
+            }
+        }
+    }
+
+    static let badKeys: [(String, InputRefusal.KeyForm)] = [
+        ("{\"kty\":", .malformedJWK), (#"{"kty":"EC","crv":"P-384","x":"AA","y":"AA"}"#, .jwk),
+        (#"{"kty":"oct","k":"AA"}"#, .sharedKey),
+        (#"{"keys":[]}"#, .keySet), (#"{"kty":"EC","d":"AA"}"#, .privateKey),
+        ("-----BEGIN CERTIFICATE-----\nAAAA", .unfinishedPEM),
+        ("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----", .malformedPEM),
+        ("-----BEGIN CERTIFICATE REQUEST-----\nAAAA\n-----END CERTIFICATE REQUEST-----", .otherPEM),
+        ("-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----", .privateKey), ("AAAA", .base64),
+        ("key.pem", .anyForm),
+    ]
+
+    @Test("a text that is not one public key is refused by name", arguments: badKeys)
+    func named(_ text: String, _ form: InputRefusal.KeyForm) throws {
+        let configuration = DirectoryServerConfiguration(id: "A000000003", publicKey: text)
+        let error = try #require(throws: SDKError.self) { try DirectoryServerRecord(configuration) }
+        guard case .invalidInput(let refusal) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(refusal.expectation == .key(form))
+    }
+
+    @Test("a key in place of a root is refused by name") func keyAsRoot() throws {
+        let secret = try SigningKey.p256(Fixture.ecKey.get()).pkcs8PEM
+        for (text, form) in [(try Fixture.ecPEM(), InputRefusal.KeyForm.withoutCertificate), (secret, .privateKey)] {
+            let configuration = DirectoryServerConfiguration(
+                id: "A000000003", publicKey: try Fixture.ecPEM(), rootCertificates: [text])
+            let refusal = InputRefusal(
+                .directoryServer(.init(id: "A000000003")), .rootCertificates, index: 0, expected: .key(form))
+            #expect(throws: SDKError.invalidInput(refusal)) { try DirectoryServerRecord(configuration) }
+        }
+    }
+
     @Test("an expired key certificate and an expired root are accepted, and the root's expiry is reported") func expired() throws
     {
         let expired = try Fixture.keyCertificate(.p256(Fixture.ecKey.get().publicKey), notAfter: Fixture.today - 86_400)

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSMessages
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -26,9 +27,19 @@ import ThreeDSTestSupport
             $0.directoryServers.append(DirectoryServerConfiguration(id: "A000000005", publicKey: ""))
         },
         Bad(name: "bad trust anchor", words: ["acsTrustAnchors[1]"]) { $0.acsTrustAnchors = [try Fixture.root().pem, "anchor"] },
-        Bad(name: "trust anchor not in PEM", words: ["acsTrustAnchors[0]", "PEM"]) {
-            $0.acsTrustAnchors = [Base64.encode(try Fixture.root().der)]
+        Bad(name: "key as trust anchor", words: ["acsTrustAnchors[0]", "certificate"]) {
+            $0.acsTrustAnchors = [try Fixture.ecPEM()]
         },
+        Bad(name: "private key as trust anchor", words: ["acsTrustAnchors[0]", "private key"]) {
+            $0.acsTrustAnchors = [try SigningKey.p256(Fixture.ecKey.get()).pkcs8PEM]
+        },
+        Bad(name: "empty user agent", words: ["userAgent", "256"]) { $0.userAgent = "" },
+        Bad(name: "blank user agent", words: ["userAgent"]) { $0.userAgent = " " },
+        Bad(name: "user agent with a line break", words: ["userAgent"]) { $0.userAgent = "Shop/1\r\nX-Other: 1" },
+        Bad(name: "user agent with a letter beyond ASCII", words: ["userAgent", "ASCII"]) { $0.userAgent = "Caf\u{E9}/1" },
+        Bad(name: "user agent with a tab", words: ["userAgent"]) { $0.userAgent = "Shop\t1" },
+        Bad(name: "user agent with a space at its end", words: ["userAgent"]) { $0.userAgent = "Shop/1 " },
+        Bad(name: "long user agent", words: ["userAgent"]) { $0.userAgent = String(repeating: "x", count: 257) },
         Bad(name: "unknown restricted parameter", words: ["restrictedParameters[1]"]) {
             $0.restrictedParameters = ["C001", "C099"]
         },
@@ -113,6 +124,29 @@ import ThreeDSTestSupport
         #expect(checked.locale?.region == "US")
         #expect(checked.directoryServers.families.map(\.id) == ["A000000003", "A000000004"])
         #expect(try CheckedConfiguration(ServiceConfiguration(), locale: nil).trust == .system)
+    }
+
+    @Test("trust anchors in every form become strict PEM") func anchors() throws {
+        let root = try Fixture.root()
+        let oneLine = root.pem.split(separator: "\n").joined()
+        let forms = [
+            root.pem, oneLine, root.pem.split(separator: "\n").joined(separator: "\\n"), Base64.encode(root.der),
+            "Subject: Root\n" + root.pem + "\ntrailer", root.pem.split(separator: "\n").joined(separator: "\r\n"),
+        ]
+        for form in forms {
+            var configuration = try Fixture.configuration()
+            configuration.acsTrustAnchors = [form]
+            #expect(try CheckedConfiguration(configuration, locale: nil).trust == .anchors(pem: [root.pem]), "\(form.prefix(30))")
+        }
+    }
+
+    @Test("the user agent is that of the app, or names the product and its version only") func userAgent() throws {
+        var configuration = try Fixture.configuration()
+        #expect(try CheckedConfiguration(configuration, locale: nil).userAgent == "ThreeDS/\(SDKRelease.version)")
+        for agent in ["Shop/1.0 (payments) ThreeDS", String(repeating: "x", count: 256), "~"] {
+            configuration.userAgent = agent
+            #expect(try CheckedConfiguration(configuration, locale: nil).userAgent == agent)
+        }
     }
 
     @Test("device data settings have the same effect typed and by name (SDK-61)", .proves("SDK-61")) func devicePolicy() throws {

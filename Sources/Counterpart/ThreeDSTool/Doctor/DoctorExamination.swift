@@ -117,8 +117,11 @@ struct DoctorExamination {
         keys += 1
         let key = DoctorKey(text)
         guard let kind = key.kind else {
-            add(
-                name, "publicKey", .unreadable, "is not a certificate or public key in PEM or base64, or a JWK")
+            switch key.refusal {
+            case .anyForm?, .base64?, nil:
+                add(name, "publicKey", .unreadable, "is not a certificate or public key in PEM or base64, or a JWK")
+            case let refusal?: add(name, "publicKey", .unreadable, refusal.words)
+            }
             return
         }
         switch kind {
@@ -152,9 +155,9 @@ struct DoctorExamination {
     private enum Role { case root, intermediate, anchor }
 
     private mutating func examineCertificates(_ text: String, _ member: String, _ name: String?, as role: Role) {
-        guard let found = Self.certificates(in: text), role != .anchor || text.contains("-----BEGIN") else {
-            let forms = role == .anchor ? "PEM" : "PEM or base64"
-            add(name, member, .unreadable, "is not a certificate in \(forms)")
+        let found = DirectoryServerRecord.certificates(in: text)
+        guard !found.isEmpty else {
+            add(name, member, .unreadable, Self.reason(text))
             return
         }
         for certificate in found {
@@ -198,14 +201,12 @@ struct DoctorExamination {
 
     private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
-    /// Nil when anything in the text cannot be read.
-    private static func certificates(in text: String) -> [Certificate]? {
-        if text.contains("-----BEGIN") { return try? Certificate.all(inPEM: text) }
-        guard let der = try? Base64.decode(text) else { return nil }
-        if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") {
-            return try? Certificate.all(inPEM: inner)
+    /// Why a text without a readable certificate is refused.
+    private static func reason(_ text: String) -> String {
+        switch DirectoryServerRecord.expectation(ofCertificate: text) {
+        case .key(let form): form.words
+        default: "is not a certificate in PEM or base64"
         }
-        return (try? Certificate(der: der)).map { [$0] }
     }
 
     // MARK: Members

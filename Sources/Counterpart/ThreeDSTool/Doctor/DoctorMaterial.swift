@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -9,53 +10,39 @@ struct DoctorKey {
     let kind: KeyKind?
     let certificate: Certificate?
 
-    /// PEM or base64 certificate, PEM or base64 public key, or the text of a JWK; PEM and JWK also as base64.
+    /// Why the text cannot be read; nil for a key.
+    let refusal: InputRefusal.KeyForm?
+
+    /// Reads a text in one of the forms of `PublicKeyText`.
     init(_ text: String) {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        if text.hasPrefix("{") {
-            self.init(jwk: text)
-        } else if text.contains("-----BEGIN") {
-            self.init(pem: text)
-        } else if let der = try? Base64.decode(text) {
-            if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("{") {
-                self.init(jwk: inner)
-            } else if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") {
-                self.init(pem: inner)
-            } else if let certificate = try? Certificate(der: der) {
-                self.init(kind: certificate.keyKind, certificate: certificate)
-            } else {
-                self.init(kind: KeyKind(subjectPublicKeyInfo: der), certificate: nil)
+        do throws(KeyTextError) {
+            switch try PublicKeyText(text) {
+            case .certificates(let ders):
+                let certificate = ders.first.flatMap { try? Certificate(der: $0) }
+                self.init(kind: certificate?.keyKind, certificate: certificate)
+            case .publicKey(let der): self.init(kind: KeyKind(subjectPublicKeyInfo: der), certificate: nil)
+            case .jwk(let members): self.init(jwk: members)
             }
-        } else {
-            self.init(kind: nil, certificate: nil)
+        } catch {
+            self.init(kind: nil, certificate: nil, refusal: .init(error))
         }
     }
 
-    private init(kind: KeyKind?, certificate: Certificate?) {
+    private init(kind: KeyKind?, certificate: Certificate?, refusal: InputRefusal.KeyForm? = nil) {
         self.kind = kind
         self.certificate = certificate
+        self.refusal = refusal
     }
 
-    private init(pem text: String) {
-        let block = try? PEM.blocks(in: text).first
-        if block?.label == "PUBLIC KEY" {
-            self.init(kind: (block?.der).flatMap { KeyKind(subjectPublicKeyInfo: $0) }, certificate: nil)
-        } else {
-            let certificate = try? Certificate.all(inPEM: text).first
-            self.init(kind: certificate?.keyKind, certificate: certificate)
-        }
-    }
-
-    private init(jwk text: String) {
-        if let key = try? JWK(text: text) {
+    private init(jwk members: JSONObject) {
+        if let key = try? JWK(json: .object(members)) {
             self.init(kind: key.key.kind, certificate: nil)
             return
         }
-        let members = (try? JSONDocument(parsing: Array(text.utf8)))?.root.objectValue
         var kind: KeyKind?
-        switch (members?["kty"]?.stringValue, members?["crv"]?.stringValue) {
+        switch (members["kty"]?.stringValue, members["crv"]?.stringValue) {
         case ("RSA", _):
-            if let n = members?["n"]?.stringValue, let modulus = try? Base64URL.decode(n), let first = modulus.first {
+            if let n = members["n"]?.stringValue, let modulus = try? Base64URL.decode(n), let first = modulus.first {
                 kind = .rsa(bits: modulus.count * 8 - first.leadingZeroBitCount)
             }
         case ("EC", "P-384"): kind = .p384

@@ -1,4 +1,5 @@
 import ThreeDSBase
+import ThreeDSCore
 import ThreeDSJSON
 
 // The words for every refusal of `tds drive` and `tds jose`: one line each.
@@ -61,6 +62,7 @@ extension DriverRefusal.Rule {
         case .oneOfQuoted(let texts): "must be \(texts.map { "\"\($0)\"" }.choice)"
         case .clockScale: "must be from 0.001 to 1000000"
         case .key(let rule): rule.words
+        case .keyForm(let form): form.words
         case .besidePlaintext: "cannot be combined with plaintext"
         case .missingAsText: "is missing; plaintext or text must be given"
         case .unknownOperation(let name, let nearest): "unknown op '\(name)'\(NearestName.hint(nearest))"

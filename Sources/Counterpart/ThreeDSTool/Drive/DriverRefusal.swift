@@ -1,3 +1,4 @@
+import ThreeDSCore
 import ThreeDSJSON
 
 /// An op that is not carried out, as the contract names the reasons.
@@ -74,6 +75,8 @@ extension DriverRefusal {
         /// The factor of the clock.
         case clockScale
         case key(KeyRule)
+        /// The key's text is not usable.
+        case keyForm(InputRefusal.KeyForm)
         /// `text` and `plaintext` exclude each other.
         case besidePlaintext
         /// Neither `text` nor `plaintext` is there.

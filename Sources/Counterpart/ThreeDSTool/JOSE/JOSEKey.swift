@@ -19,32 +19,52 @@ enum JOSEKey: Sendable {
         }
     }
 
-    /// Nil when the text is neither a JWK of a kind that 3-D Secure uses nor PEM of one.
-    init?(_ text: String) {
-        if text.contains("-----BEGIN") {
-            if let key = try? SigningKey(pkcs8PEM: text) {
-                self = .privateKey(key)
-            } else if let key = try? PublicKey(pem: text) {
-                self = .publicKey(key)
+    /// Reads a JWK of a kind that 3-D Secure uses, or a key or certificate in PEM or base64.
+    ///
+    /// - Throws: `.unknownContent` also for a key of another algorithm, curve or length.
+    init(_ text: String) throws(KeyTextError) {
+        switch try KeyText(text) {
+        case .jwk(let members): self = try Self.jwk(members)
+        case .pem(let blocks):
+            if let block = blocks.first, blocks.count == 1 {
+                self = try Self.key(block.der, text)
             } else {
-                return nil
+                self = .publicKey(try Self.publicKey(text))
             }
-            return
+        case .der(let der): self = try Self.key(der, text)
         }
-        guard let document = try? JSONDocument(parsing: Array(text.utf8)), let members = document.root.objectValue,
-            document.duplicateNames.isEmpty
-        else { return nil }
+    }
+
+    private static func key(_ der: [UInt8], _ text: String) throws(KeyTextError) -> JOSEKey {
+        guard let info = DERForm.privateKeyInfo(wrapping: der) else { return .publicKey(try publicKey(text)) }
+        let pem = PEM.text(label: "PRIVATE KEY", der: info)
+        guard let key = try? SigningKey(pkcs8PEM: pem) else { throw .unknownContent }
+        return .privateKey(key)
+    }
+
+    private static func publicKey(_ text: String) throws(KeyTextError) -> PublicKey {
+        switch try PublicKeyText(text) {
+        case .certificates(let ders):
+            guard let der = ders.first, let key = try? Certificate(der: der).publicKey else { throw .unknownContent }
+            return key
+        case .publicKey(let der):
+            guard let key = try? PublicKey(subjectPublicKeyInfo: der) else { throw .unknownContent }
+            return key
+        case .jwk: throw .unknownContent
+        }
+    }
+
+    private static func jwk(_ members: JSONObject) throws(KeyTextError) -> JOSEKey {
         if members["kty"]?.stringValue == "oct" {
-            guard let bytes = Self.bytes(members, "k") else { return nil }
-            self = .shared(SecretBytes(copying: bytes))
-        } else if members["d"] != nil {
-            guard let key = Self.privateKey(members) else { return nil }
-            self = .privateKey(key)
-        } else if let key = try? JWK(json: document.root) {
-            self = .publicKey(key.key)
-        } else {
-            return nil
+            guard let bytes = bytes(members, "k") else { throw .malformedJWK }
+            return .shared(SecretBytes(copying: bytes))
         }
+        if members["d"] != nil {
+            guard let key = privateKey(members) else { throw .unknownContent }
+            return .privateKey(key)
+        }
+        guard let key = try? JWK(json: .object(members)) else { throw .unknownContent }
+        return .publicKey(key.key)
     }
 
     /// RFC 7518 §6.2.2 and §6.3.2; RSA keys with all their numbers, EC keys whose two halves belong together.

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
@@ -175,10 +176,14 @@ struct JOSEMembers: Sendable {
     }
 
     private func key() throws -> JOSEKey {
-        guard let key = JOSEKey(try members.textOrObject("key")) else {
-            throw members.refusal("key", .key(.anyForm))
+        let text = try members.textOrObject("key")
+        do throws(KeyTextError) { return try JOSEKey(text) } catch {
+            switch error {
+            case .empty, .unreadable, .unknownContent: throw members.refusal("key", .key(.anyForm))
+            case .unfinishedPEM, .malformedPEM, .otherPEM, .malformedJWK, .keySet, .privateKey, .sharedKey, .several:
+                throw members.refusal("key", .keyForm(.init(error)))
+            }
         }
-        return key
     }
 
     private func encryption() throws -> ContentEncryption {
@@ -203,11 +208,12 @@ struct JOSEMembers: Sendable {
         }
     }
 
-    /// Returns PEM certificates; nil when the member is missing.
+    /// Returns certificates, one of each text; nil when the member is missing.
     private func certificates(_ name: String) throws -> [Certificate]? {
         guard let texts = try members.optionalTexts(name) else { return nil }
         return try texts.enumerated().map { index, text in
-            guard let certificate = try? Certificate(pem: text) else {
+            let certificates = DirectoryServerRecord.certificates(in: text)
+            guard let certificate = certificates.first, certificates.count == 1 else {
                 throw members.refusal("\(name)[\(index)]", .pemCertificate)
             }
             return certificate

@@ -125,41 +125,27 @@ package struct DirectoryServerRecord: Sendable {
     }
 
     private static func newKey(_ text: String, party: InputPath.Subject) throws(SDKError) -> (PublicKey, Certificate?) {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { throw .invalidInput(party, .publicKey, expected: .notEmpty) }
-        if text.hasPrefix("{") {
-            guard let jwk = try? JWK(text: text) else {
-                throw .invalidInput(party, .publicKey, expected: .key(.jwk))
-            }
-            switch jwk {
-            case .p256(let key, _): return (.p256(key), nil)
-            case .rsa(let key, _): return (.rsa(key), nil)
-            }
+        let isPEM = text.contains("-----BEGIN")
+        let content: PublicKeyText
+        do throws(KeyTextError) { content = try PublicKeyText(text) } catch {
+            throw .invalidInput(party, .publicKey, expected: error == .empty ? .notEmpty : .key(.init(error)))
         }
-        if text.contains("-----BEGIN PUBLIC KEY-----") {
-            guard let key = try? PublicKey(pem: text) else {
-                throw .invalidInput(party, .publicKey, expected: .key(.publicKeyPEM))
+        switch content {
+        case .jwk(let members):
+            guard let jwk = try? JWK(json: .object(members)) else { throw .invalidInput(party, .publicKey, expected: .key(.jwk)) }
+            return (jwk.key, nil)
+        case .publicKey(let der):
+            guard let key = try? PublicKey(subjectPublicKeyInfo: der) else {
+                throw .invalidInput(party, .publicKey, expected: .key(isPEM ? .publicKeyPEM : .publicKey))
             }
             return (key, nil)
-        }
-        if text.contains("-----BEGIN") {
-            guard let certificate = try? Certificate.all(inPEM: text).first else {
-                throw .invalidInput(party, .publicKey, expected: .key(.pem))
+        case .certificates(let ders):
+            // Of a chain the first certificate is that of the key.
+            guard let certificates = Self.parsed(ders), let certificate = certificates.first else {
+                throw .invalidInput(party, .publicKey, expected: .key(isPEM ? .pem : .base64))
             }
             return (try key(of: certificate, party: party), certificate)
         }
-        guard let der = try? Base64.decode(text) else {
-            throw .invalidInput(party, .publicKey, expected: .key(.anyForm))
-        }
-        // Gateways also deliver PEM texts and JWKs as base64.
-        if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") || inner.hasPrefix("{") {
-            return try key(inner, party: party)
-        }
-        if let certificate = try? Certificate(der: der) {
-            return (try key(of: certificate, party: party), certificate)
-        }
-        if let key = try? PublicKey(subjectPublicKeyInfo: der) { return (key, nil) }
-        throw .invalidInput(party, .publicKey, expected: .key(.base64))
     }
 
     private static func key(of certificate: Certificate, party: InputPath.Subject) throws(SDKError) -> PublicKey {
@@ -176,27 +162,45 @@ package struct DirectoryServerRecord: Sendable {
         for (index, text) in texts.enumerated() {
             let found = certificates(in: text)
             guard !found.isEmpty else {
-                throw .invalidInput(party, member, index: index, expected: .format(.certificate))
+                throw .invalidInput(party, member, index: index, expected: Self.expectation(ofCertificate: text))
             }
             all += found
         }
         return all
     }
 
-    /// Returns the certificates of a PEM text, of such a text as base64, or of one base64 DER certificate; an empty array when any part of
-    /// the text cannot be read.
-    static func certificates(in text: String) -> [Certificate] {
-        certificatesRead.value(of: text, read: newCertificates)
+    /// Returns the certificates of a text in one of the forms of ``PublicKeyText``; an empty array when any part of the text cannot be read.
+    package static func certificates(in text: String) -> [Certificate] {
+        certificatesRead.value(of: text) { text in
+            guard case .certificates(let ders)? = try? PublicKeyText(text) else { return [] }
+            return parsed(ders) ?? []
+        }
     }
 
-    private static func newCertificates(in text: String) -> [Certificate] {
-        if text.contains("-----BEGIN") { return (try? Certificate.all(inPEM: text)) ?? [] }
-        guard let der = try? Base64.decode(text) else { return [] }
-        if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") {
-            return (try? Certificate.all(inPEM: inner)) ?? []
+    /// Returns what a text without a readable certificate lacks.
+    package static func expectation(ofCertificate text: String) -> InputRefusal.Expectation {
+        do throws(KeyTextError) {
+            switch try PublicKeyText(text) {
+            case .certificates: return .format(.certificate)
+            case .publicKey, .jwk: return .key(.withoutCertificate)
+            }
+        } catch {
+            switch error {
+            case .empty: return .notEmpty
+            case .unreadable, .unknownContent: return .format(.certificate)
+            case .unfinishedPEM, .malformedPEM, .otherPEM, .privateKey, .several: return .key(.init(error))
+            case .malformedJWK, .keySet, .sharedKey: return .key(.withoutCertificate)
+            }
         }
-        guard let certificate = try? Certificate(der: der) else { return [] }
-        return [certificate]
+    }
+
+    private static func parsed(_ ders: [[UInt8]]) -> [Certificate]? {
+        var certificates: [Certificate] = []
+        for der in ders {
+            guard let certificate = try? Certificate(der: der) else { return nil }
+            certificates.append(certificate)
+        }
+        return certificates
     }
 
     /// Returns the bytes of a hexadecimal number without leading zeros; `:` and blanks between digits are ignored. Nil for anything else.

@@ -68,13 +68,26 @@ struct CheckedMetadataService: Sendable {
         }
         let anchors = try TLSTrust.checked(configuration.trustAnchors, at: InputPath(.metadataService, .trustAnchors))
         trust = anchors.pinned(to: pins)
-        guard case .p256(let key) = try? DirectoryServerRecord.publicKey(configuration.signingKey) else {
+        let key: PublicKey
+        do throws(SDKError) { key = try DirectoryServerRecord.publicKey(configuration.signingKey) } catch {
+            throw .invalidInput(.metadataService, .signingKey, expected: .key(Self.keyForm(error)))
+        }
+        guard case .p256(let signingKey) = key else {
             throw .invalidInput(.metadataService, .signingKey, expected: .key(.p256))
         }
-        signingKey = key
+        self.signingKey = signingKey
         guard configuration.timeout.isWithin(seconds: Self.timeouts) else {
             throw .invalidInput(.metadataService, .timeout, expected: .seconds(Self.timeouts))
         }
         timeout = configuration.timeout
+    }
+
+    /// Returns what is wrong with a signing key that cannot be read.
+    private static func keyForm(_ error: SDKError) -> InputRefusal.KeyForm {
+        guard case .invalidInput(let refusal) = error, case .key(let form) = refusal.expectation else { return .p256 }
+        switch form {
+        case .privateKey, .sharedKey, .keySet, .several, .unfinishedPEM, .malformedPEM, .otherPEM, .malformedJWK: return form
+        case .jwk, .publicKeyPEM, .pem, .base64, .anyForm, .certificateKey, .p256, .publicKey, .withoutCertificate: return .p256
+        }
     }
 }

@@ -102,14 +102,24 @@ extension InputRefusal.Format {
 }
 
 extension InputRefusal.KeyForm {
-    fileprivate var words: String {
+    package var words: String {
         switch self {
         case .jwk: "is a JWK, but not a P-256 key or an RSA key of at least 2048 bits"
         case .publicKeyPEM: "is a PEM public key, but not P-256 or RSA of at least 2048 bits"
-        case .pem: "is not a readable PEM certificate or PEM public key"
+        case .pem: "is a PEM certificate that cannot be read"
         case .base64: "is base64, but not a readable certificate or public key"
         case .anyForm: "is not a PEM certificate, PEM public key, base64 certificate or JWK"
         case .certificateKey: "is a certificate whose key is not P-256 or RSA of at least 2048 bits"
+        case .publicKey: "is a public key, but not P-256 or RSA of at least 2048 bits"
+        case .privateKey: "is a private key (PEM, DER or JWK), which must stay secret: give the public key or the certificate"
+        case .sharedKey: "is a shared secret (oct), not a public key"
+        case .keySet: "is a JWK set that does not have exactly one key: give the one JWK"
+        case .several: "has several different keys: give one"
+        case .unfinishedPEM: "is PEM without its END line: the text was cut, or has another label there"
+        case .malformedPEM: "is PEM whose content is damaged: it is not the base64 of what its label says"
+        case .otherPEM: "is PEM of something else, such as a certificate request: a certificate or public key is needed"
+        case .malformedJWK: "is not a readable JWK: the JSON is malformed, or a member occurs twice"
+        case .withoutCertificate: "is a key, but a certificate is needed"
         case .p256: "is not a P-256 key in a PEM certificate, PEM public key, base64 or JWK"
         }
     }

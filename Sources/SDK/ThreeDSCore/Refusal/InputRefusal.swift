@@ -98,6 +98,12 @@ package struct InputRefusal: Error, Equatable, Sendable {
     /// The apparent form of a key's text that was wrong.
     package enum KeyForm: CaseIterable, Sendable {
         case jwk, publicKeyPEM, pem, base64, anyForm, certificateKey, p256
+        /// A readable key of another algorithm, curve or length.
+        case publicKey
+        /// What cannot be a public key at all, or is damaged.
+        case privateKey, sharedKey, keySet, several, unfinishedPEM, malformedPEM, otherPEM, malformedJWK
+        /// A public key where a certificate is needed.
+        case withoutCertificate
     }
 
     /// The sets of names that the SDK or the app knows.
