@@ -171,10 +171,12 @@ package struct DirectoryServerRecord: Sendable {
 
     /// Returns the certificates of a text in one of the forms of ``PublicKeyText``; an empty array when any part of the text cannot be read.
     package static func certificates(in text: String) -> [Certificate] {
-        certificatesRead.value(of: text) { text in
-            guard case .certificates(let ders)? = try? PublicKeyText(text) else { return [] }
-            return parsed(ders) ?? []
+        // A text without certificates is not kept: it may be a private key.
+        let read = try? certificatesRead.value(of: text) { text throws(KeyTextError) in
+            guard let ders = try PublicKeyText(text).certificates, let certificates = parsed(ders) else { throw .unknownContent }
+            return certificates
         }
+        return read ?? []
     }
 
     /// Returns what a text without a readable certificate lacks.
