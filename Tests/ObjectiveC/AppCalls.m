@@ -322,10 +322,14 @@ static BOOL setLook(TDSUiCustomization *look, NSError **error) {
     (void)[NSString stringWithFormat:@"%@ %@ %@ %@ %@ %@ %@ %@", protocolErrorEvent.sdkTransactionID, message.transactionID, message.errorCode,
                                      message.errorComponent, message.errorDescription, message.errorDetails, message.errorMessageType,
                                      message.messageVersionNumber];
+    (void)[NSString stringWithFormat:@"%@ %@ %@", protocolErrorEvent.messageStage, protocolErrorEvent.messageReason,
+                                     protocolErrorEvent.messageTrouble];
 }
 - (void)runtimeError:(TDSRuntimeErrorEvent *)runtimeErrorEvent {
     (void)[NSString stringWithFormat:@"%@ %@ %@ %@", runtimeErrorEvent.errorCode, runtimeErrorEvent.errorMessage,
                                      runtimeErrorEvent.transportTrouble, runtimeErrorEvent.tlsTrouble];
+    (void)[NSString stringWithFormat:@"%@ %@ %@", runtimeErrorEvent.messageStage, runtimeErrorEvent.messageReason,
+                                     runtimeErrorEvent.messageTrouble];
 }
 
 @end

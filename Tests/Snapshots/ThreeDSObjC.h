@@ -288,6 +288,9 @@ SWIFT_CLASS_NAMED("TDSProtocolErrorEvent")
 @interface TDSProtocolErrorEvent : NSObject
 @property (nonatomic, readonly, copy) NSString * _Nonnull sdkTransactionID;
 @property (nonatomic, readonly, strong) TDSErrorMessage * _Nonnull errorMessage;
+@property (nonatomic, readonly, copy) NSString * _Nullable messageStage;
+@property (nonatomic, readonly, copy) NSString * _Nullable messageReason;
+@property (nonatomic, readonly, copy) NSString * _Nullable messageTrouble;
 - (null_unspecified instancetype)init SWIFT_UNAVAILABLE;
 + (nonnull instancetype)new SWIFT_UNAVAILABLE_MSG("-init is unavailable");
 @end
@@ -298,6 +301,9 @@ SWIFT_CLASS_NAMED("TDSRuntimeErrorEvent")
 @property (nonatomic, readonly, copy) NSString * _Nonnull errorMessage;
 @property (nonatomic, readonly, copy) NSString * _Nullable transportTrouble;
 @property (nonatomic, readonly, copy) NSString * _Nullable tlsTrouble;
+@property (nonatomic, readonly, copy) NSString * _Nullable messageStage;
+@property (nonatomic, readonly, copy) NSString * _Nullable messageReason;
+@property (nonatomic, readonly, copy) NSString * _Nullable messageTrouble;
 - (null_unspecified instancetype)init SWIFT_UNAVAILABLE;
 + (nonnull instancetype)new SWIFT_UNAVAILABLE_MSG("-init is unavailable");
 @end

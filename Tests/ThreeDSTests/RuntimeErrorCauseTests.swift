@@ -1,8 +1,11 @@
 import Foundation
 import Testing
-import ThreeDS
+import ThreeDSCore
+import ThreeDSMessages
 import ThreeDSSimulator
 import ThreeDSTestSupport
+
+@testable import ThreeDS
 
 /// A network between SDK and ACS that always behaves the same.
 private struct FixedTransport: HTTPTransport {
@@ -102,6 +105,43 @@ private struct FixedTransport: HTTPTransport {
         }
     }
 
+    private final class Desk {
+        var log: [String] = []
+        func report(_ text: String) { log.append(text) }
+        func askToCheckTheDate() { log.append("date") }
+
+        func handle(_ failure: Failure) {
+            // Example message-trouble: begin
+            switch failure.messageTrouble?.reason {
+            case .response(.page), .response(.text): report("a firewall answered")
+            case .response(let reason): report("no JWE: \(reason)")
+            case .decryption(let reason): report("JWE: \(reason)")
+            case .content(let reason): report("CRes: \(reason)")
+            case .signedContent(.certificateDate): askToCheckTheDate()
+            default: report(failure.explanation)
+            }
+            // Example message-trouble: end
+        }
+    }
+
+    @Test("an app can tell what was received without reading a sentence") func typedMessageTrouble() {
+        let desk = Desk()
+        let reasons: [MessageTrouble.Reason] = [
+            .response(.page), .response(.empty), .decryption(.authentication), .content(.notUTF8),
+        ]
+        for reason in reasons {
+            let cause = FailureCause.protocolError(code: "101", component: "C", trouble: MessageTrouble(reason))
+            desk.handle(Failure(cause))
+        }
+        desk.handle(Failure(SignedContentReason.certificateDate.cause(date: .expired(.days(1)))))
+        desk.handle(Failure(.protocolError(code: "203", component: "C")))
+        #expect(desk.log.prefix(5) == ["a firewall answered", "no JWE: empty", "JWE: authentication", "CRes: notUTF8", "date"])
+        #expect(desk.log.count == 6)
+        // Nobody but the SDK itself knows what it received.
+        let received = FailureCause.protocolError(code: "101", component: "A", trouble: MessageTrouble(.response(.page)))
+        #expect(received.messageTrouble == nil)
+    }
+
     @Test("an app can tell DNS, TLS and the rest apart without reading a sentence") func typedTrouble() async throws {
         let shop = Shop()
         for test in Self.cases { shop.handle(try await event(test.transport)) }
@@ -111,9 +151,11 @@ private struct FixedTransport: HTTPTransport {
     }
 
     @Test("the guide shows the compiled example") func guide() throws {
-        let example = GuideExample("transport-trouble", in: "failures.md", source: #filePath)
-        #expect(try example.compiled() == example.shown())
-        #expect(try example.shown() != nil)
+        for name in ["transport-trouble", "message-trouble"] {
+            let example = GuideExample(name, in: "failures.md", source: #filePath)
+            #expect(try example.compiled() == example.shown())
+            #expect(try example.shown() != nil)
+        }
     }
 
     @Test("a signed content that cannot be parsed and a place without a screen have their own codes", .proves("SDK-25"))

@@ -63,7 +63,8 @@ import ThreeDSTestSupport
 
     private static let refusals: [SignedContentRefusal] = [
         .jws(.path(.noPath)), .jws(.signature), .jws(.unexpectedAlgorithm), .otherSDKKey, .ownKey, .pointOffCurve, .unusableURL,
-        .payload(.missing("acsURL")), .payload(.notJSON), .keyAgreement,
+        .payload(.missing("acsURL")), .payload(.notJSON), .keyAgreement, .certificateDate(.notYetValid(.hours(23))),
+        .certificateDate(.expired(.days(400))),
     ]
 
     /// What leads to a failure, as the state machine sees it.
@@ -149,6 +150,59 @@ import ThreeDSTestSupport
             let rejected = ended.transcript.steps.first { $0.step == .cresRejected }
             #expect(rejected?.text(.requirement) == verdict.rule, "\(defect)")
         }
+    }
+
+    @Test("what exactly was received is the same for the app and in tds explain, for every reason and all its facts")
+    func troubles() throws {
+        let identifiers = try #require(TransactionIdentifiers.nobodys)
+        let identity = ChallengeIdentity(version: .v2_2_0, identifiers: identifiers)
+        var texts: Set<String> = []
+        for reason in MessageTrouble.Reason.allCases where reason.stage != .signedContent {
+            for isFull in [false, true] {
+                var trouble = MessageTrouble(reason, byteCount: isFull ? 165 : nil, offset: isFull ? 12 : nil)
+                trouble.contentType = isFull ? .html : nil
+                trouble.contentCoding = isFull ? .gzip : nil
+                let plain = reason.stage == .decryption ? MessageDefect.decryption(.cryptography(.cres)) : .notAMessage
+                let defect = plain.because(trouble)
+                let ended = try Ended([.arrived(Self.attempt, .defect(defect))], .protocolError(identity.erro(for: defect)))
+                let verdict = TranscriptVerdict(ended.transcript)
+                #expect(ended.app?.messageTrouble == trouble && verdict.cause?.messageTrouble == trouble, "\(reason)")
+                #expect(verdict.party?.rawValue == ended.app?.party.rawValue, "\(reason)")
+                #expect(Set(ended.logged) == [ended.app?.party.rawValue], "\(reason): \(ended.logged)")
+                #expect(verdict.advice == ended.app?.suggestedAction, "\(reason)")
+                #expect(ended.transcript.steps.first { $0.step == .cresRejected }?.messageTrouble == trouble, "\(reason)")
+                if isFull { texts.insert(TranscriptExplanation(ended.transcript, tellsAll: true).text) }
+            }
+        }
+        #expect(texts.count == MessageTrouble.Reason.allCases.count - SignedContentReason.allCases.count)
+    }
+
+    @Test("a signed content that is refused for its dates says by how much")
+    func dates() throws {
+        for date in [MessageTrouble.CertificateDate.notYetValid(.hours(23)), .expired(.days(400))] {
+            let failure = ChallengeFailure.signedContentRefused(.certificateDate(date))
+            let ended = try Ended([.refused(failure)], failure.result)
+            #expect(ended.app?.messageTrouble?.certificateDate == date)
+            #expect(ended.app?.messageTrouble?.reason == .signedContent(.certificateDate))
+            #expect(TranscriptVerdict(ended.transcript).cause?.messageTrouble?.certificateDate == date)
+        }
+    }
+
+    @Test("tds explain says what answered, and by how much the clock is wrong", .aboutWords)
+    func troubleWords() throws {
+        let identifiers = try #require(TransactionIdentifiers.nobodys)
+        let identity = ChallengeIdentity(version: .v2_2_0, identifiers: identifiers)
+        var trouble = MessageTrouble(.response(.page), byteCount: 165)
+        trouble.contentType = .html
+        let defect = MessageDefect.notAMessage.because(trouble)
+        let page = try Ended([.arrived(Self.attempt, .defect(defect))], .protocolError(identity.erro(for: defect)))
+        let text = TranscriptExplanation(page.transcript).text
+        #expect(text.contains("is not usable: Something between app and ACS answered: text/html, 165 bytes (error 101)."))
+        #expect(text.contains("At fault: the network"))
+        let failure = ChallengeFailure.signedContentRefused(.certificateDate(.notYetValid(.hours(23))))
+        let clock = TranscriptExplanation(try Ended([.refused(failure)], failure.result).transcript).text
+        #expect(clock.contains("refused: a certificate becomes valid in 23 hours; check the date of the device."))
+        #expect(clock.contains("At fault: the device"))
     }
 
     @Test("a challenge that the app cancelled is the app's in the log and in tds explain")

@@ -112,6 +112,12 @@ package struct JWS: Sendable {
             payload: content.payload, signer: chain.leaf, isOutOfOrder: !isInOrder || !strangers.isEmpty)
     }
 
+    /// Returns the certificates that a signed content was sent with, unverified: for the diagnosis of a refusal only. Empty when they
+    /// cannot be read.
+    package static func certificates(ofSignedContent compact: String, knowing known: [Certificate]) -> [Certificate] {
+        (try? JWS(compact: compact).certificates(knowing: known)) ?? []
+    }
+
     /// Returns the certificates of `x5c`. Takes a certificate from `known` when the bytes are equal, instead of parsing it again.
     private func certificates(knowing known: [Certificate]) throws(SignedContentError) -> [Certificate] {
         guard let entries = header.array("x5c"), !entries.isEmpty, entries.count <= Self.maximumCertificates else {

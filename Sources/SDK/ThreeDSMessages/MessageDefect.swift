@@ -8,6 +8,8 @@ package struct MessageDefect: Equatable, Error, Sendable {
     package let code: ProtocolErrorCode
     /// What the defect is about.
     package let subject: Subject
+    /// What exactly was received; nil when code and subject say everything. It is for the app and the log, and never on the wire.
+    package var trouble: MessageTrouble?
 
     /// What a defect is about.
     package enum Subject: Equatable, Sendable {
@@ -59,6 +61,13 @@ package struct MessageDefect: Equatable, Error, Sendable {
     private static func unique<Name: Hashable>(_ names: [Name]) -> [Name] {
         var seen: Set<Name> = []
         return names.filter { seen.insert($0).inserted }
+    }
+
+    /// Returns the same defect with what exactly was received.
+    package func because(_ trouble: MessageTrouble) -> MessageDefect {
+        var defect = self
+        defect.trouble = trouble
+        return defect
     }
 
     /// 101: not a JSON object, nested too deep, no recognisable message.

@@ -21,18 +21,21 @@ package struct MessageReader {
         } catch {
             switch error {
             case .tooLarge: throw .unreportable
-            case .notJSON, .notUTF8, .tooDeep: throw .defect(.notAMessage)
+            case .notJSON, .notUTF8, .tooDeep: throw .defect(.notAMessage.because(.content(bytes, error)))
             }
         }
-        guard let object = document.root.objectValue else { throw .defect(.notAMessage) }
+        guard let object = document.root.objectValue else { throw .defect(.notAMessage.because(.content(bytes, nil))) }
         if let erro = Erro(object) { throw .erro(erro) }
         guard document.duplicateNames.isEmpty else {
             throw .defect(MessageDefect(.duplicateElement, names: document.duplicateNames, in: dictionary))
         }
         guard case .string(let type)? = object[Field.messageType], let received = MessageKind(rawValue: type) else {
-            throw .defect(.unknownMessageType)
+            let reason = object[Field.messageType] == nil ? MessageTrouble.Content.noMessageType : .unknownMessageType
+            throw .defect(.unknownMessageType.because(MessageTrouble(.content(reason), byteCount: bytes.count)))
         }
-        guard received == kind else { throw .defect(.wrongReceiver) }
+        guard received == kind else {
+            throw .defect(.wrongReceiver.because(MessageTrouble(.content(.otherReceiver), byteCount: bytes.count)))
+        }
         self.object = object
         self.version = version
         self.options = options
@@ -47,7 +50,7 @@ package struct MessageReader {
         try checker.throwDefect()
         try checkVersion()
         guard ElementFormat.counterValue(text(counter.name)) == counter.value else {
-            throw .defect(.decryption(.counterDiffers(counter.name)))
+            throw .defect(.decryption(.counterDiffers(counter.name)).because(MessageTrouble(.decryption(.counter))))
         }
         var foreign: [String] = []
         if ThreeDSServerTransactionID(text(Field.threeDSServerTransID)) != identifiers.threeDSServer {

@@ -75,10 +75,21 @@
         public let sdkTransactionID: String
         /// The Error Message, received or sent.
         public let errorMessage: TDSErrorMessage
+        /// Where the SDK stopped reading what it received: the name of a case of `MessageTrouble.Stage`, such as `response`. Nil if the
+        /// error is not about received data.
+        public let messageStage: String?
+        /// Why the SDK stopped there, such as `page`. Nil without ``messageStage``.
+        public let messageReason: String?
+        /// What exactly was received, in one English sentence without any text of the sender. Nil without ``messageStage``.
+        public let messageTrouble: String?
 
         init(_ event: ProtocolErrorEvent) {
             sdkTransactionID = event.sdkTransactionID
             errorMessage = TDSErrorMessage(event.errorMessage)
+            let received = event.failure.messageTrouble
+            messageStage = received?.stage.rawValue
+            messageReason = received?.reason.name
+            messageTrouble = received?.description
             super.init()
         }
     }
@@ -99,6 +110,13 @@
         /// Why there is no TLS connection: the name of a case of `TLSTrouble`, such as `expired`. Nil unless ``transportTrouble`` is
         /// `tls`.
         public let tlsTrouble: String?
+        /// Where the SDK stopped reading what it received: the name of a case of `MessageTrouble.Stage`, such as `response`. Nil if the
+        /// error is not about received data.
+        public let messageStage: String?
+        /// Why the SDK stopped there, such as `page`. Nil without ``messageStage``.
+        public let messageReason: String?
+        /// What exactly was received, in one English sentence without any text of the sender. Nil without ``messageStage``.
+        public let messageTrouble: String?
 
         init(_ event: RuntimeErrorEvent) {
             errorCode = event.errorCode
@@ -106,6 +124,10 @@
             let trouble = event.failure.transportTrouble
             transportTrouble = trouble?.kind.rawValue
             tlsTrouble = trouble?.tls?.kind.rawValue
+            let received = event.failure.messageTrouble
+            messageStage = received?.stage.rawValue
+            messageReason = received?.reason.name
+            messageTrouble = received?.description
             super.init()
         }
     }

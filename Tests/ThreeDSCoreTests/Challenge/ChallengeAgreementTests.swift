@@ -64,7 +64,33 @@ struct ChallengeAgreementTests {
     @Test(arguments: rejected) func rejects(_ case: Case) throws {
         let configuration = try SecureChannelVectors.configuration(signedContent: `case`.jws)
         let refusal = #expect(throws: SignedContentRefusal.self) { try ChallengeAgreement(configuration, at: Self.date) }
-        #expect(refusal == Self.reasons[`case`.testDescription])
+        let expected = Self.reasons[`case`.testDescription]
+        // How long is a fact of its own: `dates`.
+        switch refusal?.certificateDate {
+        case .expired?: #expect(expected == .jws(.path(.expired)))
+        case .notYetValid?: #expect(expected == .jws(.path(.notYetValid)))
+        case nil: #expect(refusal == expected && ![.jws(.path(.expired)), .jws(.path(.notYetValid))].contains(expected))
+        }
+    }
+
+    @Test("a refusal for a date says how far the date of the device is from the certificate's")
+    func dates() throws {
+        let configuration = try SecureChannelVectors.configuration()
+        let sent = JWS.certificates(ofSignedContent: configuration.signedContent, knowing: [])
+        let start = try #require(sent.map(\.notBefore).max()), end = try #require(sent.map(\.notAfter).min())
+        _ = try ChallengeAgreement(configuration, at: Self.date)
+        for hours in [1, 23, 24 * 400] {
+            let difference = TimeSpan.hours(hours)
+            #expect(throws: SignedContentRefusal.certificateDate(.notYetValid(difference))) {
+                try ChallengeAgreement(configuration, at: start - Double(hours * 3_600))
+            }
+            let late = end + Double(hours * 3_600)
+            // A path may have certificates with other ends: the longest time counts.
+            let longest = try #require(sent.map { late.timeIntervalSince($0.notAfter) }.max())
+            #expect(throws: SignedContentRefusal.certificateDate(.expired(.seconds(longest)))) {
+                try ChallengeAgreement(configuration, at: late)
+            }
+        }
     }
 
     static let spaced: [(before: String, after: String)] = [("", "\n"), (" ", ""), ("\t\r\n", " \r\n\t")]
@@ -224,7 +250,7 @@ struct ChallengeAgreementTests {
         (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
             acsKey: P256PrivateKey.generate().publicKey, sdkKey: own.publicKey)
         #expect(try ChallengeAgreement(configuration, at: Self.date).acsURL.host == "acs.example")
-        #expect(throws: SignedContentRefusal.jws(.path(.expired))) {
+        #expect(throws: SignedContentRefusal.certificateDate(.expired(.seconds(2_100_000_000)))) {
             try ChallengeAgreement(configuration, at: Date(timeIntervalSince1970: 4_000_000_000))
         }
     }

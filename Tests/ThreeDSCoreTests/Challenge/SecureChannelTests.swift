@@ -161,7 +161,8 @@ struct SecureChannelTests {
         #expect(try channel.open(sealed(255), identity: identity) == .final(transactionStatus: .authenticated))
         for counter: UInt8 in [255, 0] {
             let again = try sealed(counter)
-            #expect(throws: ResponseRejection.defect(.decryption(.counterUsedUp))) {
+            let defect = MessageDefect.decryption(.counterUsedUp).because(MessageTrouble(.decryption(.counterUsedUp)))
+            #expect(throws: ResponseRejection.defect(defect)) {
                 try channel.open(again, identity: identity)
             }
         }

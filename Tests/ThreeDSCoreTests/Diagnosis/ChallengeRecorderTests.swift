@@ -72,11 +72,14 @@ struct EventSink: DiagnosticSink {
             fields: ["errorCode": "201", "requirement": "CORE-204", "fault": "acs", "elements": "acsUiType"]),
         Ending(
             testDescription: "CORE-199: no message at all", behaviour: .raw(status: 200, body: "<html>"), step: .cresRejected,
-            fields: ["errorCode": "101", "reason": "notAMessage", "requirement": "CORE-199", "fault": "acs"]),
+            fields: [
+                "errorCode": "101", "reason": "notAMessage", "requirement": "CORE-199", "fault": "network", "stage": "response",
+                "trouble": "page", "bytes": "6",
+            ]),
         Ending(
             testDescription: "CORE-54: cannot be decrypted", behaviour: .raw(status: 200, body: "eyJh.b.c.d.e"),
             step: .cresRejected,
-            fields: ["errorCode": "302", "reason": "cryptography", "fault": "acs"]),
+            fields: ["errorCode": "302", "reason": "cryptography", "fault": "acs", "stage": "decryption", "trouble": "header"]),
         Ending(
             testDescription: "CORE-216: Erro",
             behaviour: .raw(
@@ -188,7 +191,8 @@ struct EventSink: DiagnosticSink {
         (.jws(.unexpectedAlgorithm), .algorithm, nil), (.jws(.criticalHeader), .criticalHeader, nil),
         (.jws(.certificates), .noCertificates, nil), (.jws(.certificateOrder), .certificateOrder, nil),
         (.jws(.path(.noPath)), .noPath, nil), (.jws(.path(.expired)), .certificateDate, nil),
-        (.jws(.path(.notYetValid)), .certificateDate, nil), (.jws(.path(.revoked)), .certificatePath, nil),
+        (.jws(.path(.notYetValid)), .certificateDate, nil), (.certificateDate(.expired(.days(1))), .certificateDate, nil),
+        (.jws(.path(.revoked)), .certificatePath, nil),
         (.jws(.path(.library("no path to"))), .certificatePath, nil), (.jws(.signerKey), .signerKey, nil),
         (.jws(.signature), .signature, nil), (.payload(.notJSON), .payloadNotJSON, nil),
         (.payload(.duplicate("acsURL")), .duplicateMember, "acsURL"), (.payload(.duplicate("hunter2")), .duplicateMember, nil),

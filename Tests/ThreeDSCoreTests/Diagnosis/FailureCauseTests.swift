@@ -30,6 +30,9 @@ import ThreeDSTestSupport
             all += TLSTrouble.Kind.allCases.map { ("\(code) \($0)", code.cause(after: .tls, tls: $0)) }
         }
         all += SignedContentReason.allCases.map { ("\($0)", $0.cause) }
+        all += MessageTrouble.Reason.allCases.map {
+            ("\($0)", .protocolError(code: "101", component: "C", trouble: MessageTrouble($0)))
+        }
         for code in ProtocolErrorCode.defined.map(\.rawValue) + ["999", ""] {
             for component in FailureCause.Reporter.allCases.map(\.component.rawValue) {
                 all.append((code + component, .protocolError(code: code, component: component)))
@@ -62,7 +65,9 @@ import ThreeDSTestSupport
             #expect(failure.result == .runtimeError(failure))
             var cause = FailureCause.runtime(code: failure.code.rawValue)
             switch failure {  // only the value knows it
-            case .signedContentRefused(let refusal): cause.field = refusal.field
+            case .signedContentRefused(let refusal):
+                cause.field = refusal.field
+                cause.messageTrouble = MessageTrouble(.signedContent(.missingMember))
             case .connectionFailed(let trouble), .connectionLost(let trouble):
                 cause = failure.code.cause(after: trouble.kind)
                 cause.transportTrouble = trouble

@@ -40,6 +40,14 @@ import ThreeDSTestSupport
         let troubles =
             TransportTrouble.Kind.allCases.map { ($0.rawValue, ChallengeFailure.Code.connectionFailed.cause(after: $0)) }
             + [("tls refusedByApp", ChallengeFailure.Code.connectionFailed.cause(after: .tls, tls: .refusedByApp))]
+        let received = MessageTrouble.Reason.allCases.filter { $0.stage != .signedContent }.map { reason in
+            let code = reason.stage == .decryption ? ProtocolErrorCode.decryptionFailure : .messageInvalid
+            let trouble = MessageTrouble(reason)
+            return (
+                "\(reason.stage.rawValue) \(reason.name)",
+                FailureCause.protocolError(code: code.rawValue, component: "C", trouble: trouble)
+            )
+        }
         let erro = (ProtocolErrorCode.defined.map(\.rawValue) + ["other"]).map { code in
             let here = FailureCause.protocolError(code: code, component: "C")
             var received = FailureCause.protocolError(code: code, component: "A")
@@ -50,6 +58,6 @@ import ThreeDSTestSupport
             }
             return row(code, parties, received)
         }
-        return (own + reasons + troubles).map { row($0, $1.party.rawValue, $1) } + erro
+        return (own + reasons + troubles + received).map { row($0, $1.party.rawValue, $1) } + erro
     }
 }

@@ -132,6 +132,7 @@ enum DriverEvents {
         members.append("messageVersionNumber", .string(message.messageVersionNumber))
         var result = ended(.protocolError, transaction: transaction, sdkTransactionID: event.sdkTransactionID)
         result.append("errorMessage", .object(members))
+        result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
         return result
     }
 
@@ -148,6 +149,7 @@ enum DriverEvents {
         let trouble = event.failure.transportTrouble
         result.append("transportTrouble", ifPresent: trouble?.kind.rawValue)
         result.append("tlsTrouble", ifPresent: trouble?.tls?.kind.rawValue)
+        result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
         return result
     }
 }
@@ -225,5 +227,25 @@ enum DriverScreen {
 extension JSONObject {
     fileprivate mutating func append(_ name: String, ifPresent text: String?) {
         if let text { append(name, .string(text)) }
+    }
+
+    fileprivate mutating func append(_ name: String, ifPresent number: Int?) {
+        if let number { append(name, JSONValue(integerLiteral: number)) }
+    }
+
+    fileprivate mutating func append(_ name: String, ifPresent trouble: MessageTrouble?) {
+        guard let trouble else { return }
+        var members: JSONObject = ["stage": .string(trouble.stage.rawValue), "reason": .string(trouble.reason.name)]
+        members.append("contentType", ifPresent: trouble.contentType?.rawValue)
+        members.append("contentCoding", ifPresent: trouble.contentCoding?.rawValue)
+        members.append("bytes", ifPresent: trouble.byteCount)
+        members.append("offset", ifPresent: trouble.offset)
+        switch trouble.certificateDate {
+        case .notYetValid(let span)?: members.append("notYetValidSeconds", ifPresent: span.wholeSeconds)
+        case .expired(let span)?: members.append("expiredSeconds", ifPresent: span.wholeSeconds)
+        case nil: break
+        }
+        members.append("words", .string(trouble.description))
+        append(name, .object(members))
     }
 }

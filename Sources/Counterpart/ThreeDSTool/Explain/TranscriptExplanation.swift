@@ -52,7 +52,7 @@ enum StepSentence {
         case .presenterSilent: return "The app's presenter did not return from a call within ten seconds."
         case .signedContentAccepted: return "The ACS's signed content was verified, and the keys were agreed on."
         case .signedContentRefused:
-            return "The ACS's signed content was refused: \(step.signedContentReason.map(words(of:)) ?? "it is not usable")."
+            return "The ACS's signed content was refused: \(refusal(step))."
         case .cancelRequested: return "The app cancelled the challenge."
         case .serviceCleanedUp: return "The app cleaned the service up while the challenge was running."
         case .challengeStopped: return stopped(step.stopReason)
@@ -69,7 +69,9 @@ enum StepSentence {
             return "CRes \(number) came\(took): \(step.screen.map(words(of:)) ?? "a screen")."
         case .cresRejected: return "CRes \(number) is not usable: \(defect(step))."
         case .erroReceived: return "The ACS sent an error message: \(code(step)), found by \(component(step))."
-        case .erroSent: return "The SDK reported to the ACS: error \(code(step))\(elements(step))."
+        case .erroSent:
+            let received = step.messageTrouble.map { " \($0)." } ?? ""
+            return "The SDK reported to the ACS: error \(code(step))\(elements(step)).\(received)"
         case .exchangeFailed: return "Sending CReq \(number) failed: \(trouble(step))."
         case .deviationTolerated:
             return "A deviation of the ACS was accepted\(elements(step)): \(step.deviationRule?.finding ?? word(step, .rule))."
@@ -161,8 +163,16 @@ enum StepSentence {
         case nil: break
         }
         if step.text(.code) != nil { return word(step, .code) }
+        if let trouble = step.messageTrouble, trouble.reason != .decryption(.counter) {
+            return "\(trouble) (error \(word(step, .errorCode)))"
+        }
         if step.decryptionReason == .counter { return "its counter is not the next one (error 302)" }
         return "error \(code(step))\(elements(step))"
+    }
+
+    private static func refusal(_ step: TranscriptFile.Step) -> String {
+        if let date = step.certificateDate { return "\(date.words); check the date of the device" }
+        return step.signedContentReason.map(words(of:)) ?? "it is not usable"
     }
 
     private static func trouble(_ step: TranscriptFile.Step) -> String {
@@ -255,7 +265,7 @@ enum StepSentence {
         case .noCertificates: "it has no certificates"
         case .certificateOrder: "its certificates do not follow each other"
         case .noPath: "no path leads to a root of this directory server"
-        case .certificateDate: "a certificate is not valid today"
+        case .certificateDate: "a certificate is not valid at the date of the device"
         case .certificatePath: "the certificate path is wrong"
         case .signerKey: "the signer's key does not fit the algorithm"
         case .signature: "the signature is wrong"

@@ -26,6 +26,23 @@ extension TranscriptFile.Step {
     var stopReason: StopReason? { word(.reason) }
     var decryptionReason: DecryptionReason? { word(.reason) }
     var timer: TimerWord? { word(.timer) }
+    var certificateDate: MessageTrouble.CertificateDate? {
+        guard let date: CertificateDateWord = word(.certificate), let seconds = number(.seconds) else { return nil }
+        return switch date {
+        case .notYetValid: .notYetValid(.seconds(seconds))
+        case .expired: .expired(.seconds(seconds))
+        }
+    }
+    /// Nil in a transcript of an SDK that did not record it.
+    var messageTrouble: MessageTrouble? {
+        guard let stage: MessageTrouble.Stage = word(.stage), let name = text(.trouble),
+            let reason = MessageTrouble.Reason(stage, named: name)
+        else { return nil }
+        var trouble = MessageTrouble(reason, byteCount: number(.bytes), offset: number(.offset))
+        trouble.contentType = word(.contentType)
+        trouble.contentCoding = word(.contentCoding)
+        return trouble
+    }
     var turnedSwitch: SwitchWord? { word(.switch) }
     var deviationRule: Deviation.Rule? { word(.rule) }
     var level: DiagnosticLevel? {

@@ -124,8 +124,9 @@ struct TranscriptVerdict: Sendable, Equatable {
         let reporter = end.component ?? (received.map { $0.component ?? .acs } ?? .sdk)
         take(
             .protocolError(
-                code: end.text(.errorCode) ?? "", component: reporter.rawValue, elements: end.elements ?? rejected?.elements ?? []
-            ))
+                code: end.text(.errorCode) ?? "", component: reporter.rawValue,
+                elements: end.elements ?? rejected?.elements ?? [],
+                trouble: end.messageTrouble))
         guard received == nil else { return }
         let lastAnswer = file.steps.last { $0.step == .cardholderAnswered }?.answer
         if rejected == nil, lastAnswer == .action(.submitPage) {
@@ -143,7 +144,10 @@ struct TranscriptVerdict: Sendable, Equatable {
         guard let code = end.failureCode else { return .withoutCode }
         switch code {
         case .signedContentRefused:
-            return file.steps.last { $0.step == .signedContentRefused }?.signedContentReason?.cause ?? code.cause
+            guard let refused = file.steps.last(where: { $0.step == .signedContentRefused }),
+                let reason = refused.signedContentReason
+            else { return code.cause }
+            return reason.cause(date: refused.certificateDate)
         case .connectionFailed, .connectionLost: return connectionCause(file, code)
         case .presenterRefused, .presenterSilent, .readTimeout, .unexpectedStatus, .responseTooLarge, .unknownTransactionStatus,
             .counterExhausted, .sealingFailed, .aborted, .securityAlarm, .interrupted, .pageFailed, .alreadyRun:

@@ -32,7 +32,8 @@ public indirect enum ChallengeOutcome: Equatable, Sendable {
                 messageVersionNumber: error.messageVersion ?? "")
             self = .protocolError(
                 ProtocolErrorEvent(
-                    sdkTransactionID: sdkTransactionID, errorMessage: message, elements: error.elements, deviations: deviations))
+                    sdkTransactionID: sdkTransactionID, errorMessage: message, elements: error.elements, trouble: error.trouble,
+                    deviations: deviations))
         case .interrupted(let error): self = .interrupted(RuntimeErrorEvent(error, deviations: deviations))
         case .runtimeError(let error): self = .runtimeError(RuntimeErrorEvent(error, deviations: deviations))
         }

@@ -44,6 +44,9 @@ public struct Failure: Error, Equatable, Sendable {
     /// What happened to the connection to the ACS, for `connectionFailed` and `connectionLost`: DNS, TLS with its reason, no network and
     /// so on. Nil for every other failure. ``TLSTrouble/missingIssuer(_:)`` contains the name of a certificate's issuer.
     public let transportTrouble: TransportTrouble?
+    /// What exactly was wrong with data from the address of the ACS: the stage, the reason, and facts such as media type and size. The SDK
+    /// gives it for the errors 101 and 302 that it found itself, and for `signedContentRefused`. Nil for every other failure.
+    public let messageTrouble: MessageTrouble?
 
     init(_ cause: FailureCause) {
         party =
@@ -70,6 +73,7 @@ public struct Failure: Error, Equatable, Sendable {
             }
         fallbackAdvice = FallbackAdvice(action: action, reason: cause.adviceReason)
         transportTrouble = cause.transportTrouble
+        messageTrouble = cause.messageTrouble
     }
 }
 

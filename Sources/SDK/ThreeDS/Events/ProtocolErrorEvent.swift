@@ -10,26 +10,33 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
     public let deviations: [ToleratedDeviation]
     /// Names of the data dictionary that the error is about.
     private let elements: [String]
+    /// What exactly the SDK received.
+    private let trouble: MessageTrouble?
 
     /// Creates a protocol error.
     public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
         let elements = FailureCause.elements(inDetail: errorMessage.errorDetails ?? "")
-        self.init(sdkTransactionID: sdkTransactionID, errorMessage: errorMessage, elements: elements, deviations: [])
+        self.init(
+            sdkTransactionID: sdkTransactionID, errorMessage: errorMessage, elements: elements, trouble: nil, deviations: [])
     }
 
-    init(sdkTransactionID: String, errorMessage: ErrorMessage, elements: [String], deviations: [ToleratedDeviation]) {
+    init(
+        sdkTransactionID: String, errorMessage: ErrorMessage, elements: [String], trouble: MessageTrouble?,
+        deviations: [ToleratedDeviation]
+    ) {
         self.sdkTransactionID = sdkTransactionID
         self.errorMessage = errorMessage
         self.elements = elements
+        self.trouble = trouble
         self.deviations = deviations
     }
 
-    /// The cause, derived from code and component.
+    /// The cause, derived from code, component and what the SDK received.
     public var failure: Failure {
         Failure(
             .protocolError(
                 code: errorMessage.errorCode, component: errorMessage.errorComponent, elements: elements,
-                messageType: errorMessage.errorMessageType))
+                messageType: errorMessage.errorMessageType, trouble: trouble))
     }
 
     /// Returns whether transaction and message are equal.

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
@@ -27,10 +28,30 @@ struct ChallengeAgreement: Sendable {
                 configuration.signedContent, roots: configuration.roots, intermediates: configuration.intermediates, at: date,
                 revokedSerials: configuration.revokedSerials, order: configuration.features.profile == .field ? .any : .asSent)
         } catch {
-            throw .jws(error)
+            throw Self.certificateDate(error, configuration, at: date).map { .certificateDate($0) } ?? .jws(error)
         }
         try self.init(
             content, configuration, tolerating: isSpaced ? [Deviation(Field.acsSignedContent, .whiteSpaceAround)] : [])
+    }
+
+    /// Returns by how much the dates of a certificate differ from `date`; nil unless the error is about a date. Of several certificates
+    /// the one that differs most counts, those that the ACS sent before the configured ones.
+    private static func certificateDate(
+        _ error: SignedContentError, _ configuration: ChallengeConfiguration, at date: Date
+    ) -> MessageTrouble.CertificateDate? {
+        let difference: (Certificate) -> TimeInterval
+        let make: (TimeSpan) -> MessageTrouble.CertificateDate
+        switch error {
+        case .path(.notYetValid): (difference, make) = ({ $0.notBefore.timeIntervalSince(date) }, { .notYetValid($0) })
+        case .path(.expired): (difference, make) = ({ date.timeIntervalSince($0.notAfter) }, { .expired($0) })
+        default: return nil
+        }
+        let configured = configuration.roots + configuration.intermediates
+        let sent = JWS.certificates(ofSignedContent: configuration.signedContent, knowing: configured)
+        for certificates in [sent, configured] {
+            if let longest = certificates.map(difference).max(), longest > 0 { return make(.seconds(longest)) }
+        }
+        return nil
     }
 
     /// Runs checks 10 to 13, which require verified content.

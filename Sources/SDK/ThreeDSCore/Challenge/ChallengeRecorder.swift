@@ -48,6 +48,7 @@ struct ChallengeRecorder: Sendable {
         case .refused(let failure):
             note = DiagnosticNote(.signedContentRefused, .error)
             note.word(.reason, .init(SignedContentReason(failure)))
+            if case .signedContentRefused(let refusal) = failure { note.certificateDate(refusal.certificateDate) }
             note.requirement("CORE-43")
             note.fault(failure)
         case .sent(let attempt):
@@ -284,6 +285,7 @@ struct ChallengeRecorder: Sendable {
         case .form(let trouble): note.word(.reason, .init(trouble))
         case .extensions, .version, .timer: break
         }
+        if let trouble = defect.trouble { note.trouble(trouble) }
     }
 
     private func describe(_ erro: Erro, in note: inout DiagnosticNote) {
@@ -303,6 +305,29 @@ extension DiagnosticNote {
     fileprivate mutating func counter(_ attempt: ChallengeStateMachine.Attempt) {
         count(.counter, attempt.exchange)
         if attempt.isRetry { flag(.retry, true) }
+    }
+
+    /// Adds what exactly was received.
+    fileprivate mutating func trouble(_ trouble: MessageTrouble) {
+        word(.stage, .init(trouble.stage))
+        word(.trouble, .init(trouble.reason))
+        if let type = trouble.contentType { word(.contentType, .init(type)) }
+        if let coding = trouble.contentCoding { word(.contentCoding, .init(coding)) }
+        if let count = trouble.byteCount { self.count(.bytes, count) }
+        if let offset = trouble.offset { count(.offset, offset) }
+    }
+
+    /// Adds by how much the date of a certificate differs from that of the device.
+    fileprivate mutating func certificateDate(_ date: MessageTrouble.CertificateDate?) {
+        switch date {
+        case .notYetValid(let span)?:
+            word(.certificate, .init(CertificateDateWord.notYetValid))
+            count(.seconds, span.wholeSeconds)
+        case .expired(let span)?:
+            word(.certificate, .init(CertificateDateWord.expired))
+            count(.seconds, span.wholeSeconds)
+        case nil: break
+        }
     }
 
     /// Adds the requirement that the event is about.

@@ -8,27 +8,29 @@ import ThreeDSPlatform
 /// Source: protocol/messages.md §8 step 1; protocol/errors-and-flow.md §4.2 rows 15–23; protocol/security.md §7.4.
 enum ChallengeReply {
     /// Classifies a response. A sealed response is opened with the channel, which counts it when it is valid.
+    ///
+    /// - Parameter request: the CReq that was sent, to recognise a server that returns it.
     static func read(
-        _ response: HTTPResponse, through channel: inout SecureChannel, identity: ChallengeIdentity
+        _ response: HTTPResponse, to request: [UInt8] = [], through channel: inout SecureChannel, identity: ChallengeIdentity
     ) -> ChallengeStateMachine.Reply {
         let body = response.body
         guard body.count <= HTTPTransportLimits.maximumBodyBytes else { return .unusable(.responseTooLarge) }
         let clearText = Self.object(in: body)
         if let clearText, let erro = Self.erro(in: clearText) { return .erro(erro) }
         guard (200..<300).contains(response.status) else { return .unusable(.unexpectedStatus(response.status)) }
-        if clearText != nil { return unrecognised }
+        if clearText != nil { return unrecognised(response) }
         let text = identity.features.profile == .field ? CompactText.trimmed(body) : body
         if !body.isEmpty, resemblesJWE(text) || declaresJOSE(response) {
-            return open(body, through: &channel, identity: identity)
+            return open(response, to: request, through: &channel, identity: identity)
         }
-        return unrecognised
+        return unrecognised(response)
     }
 
     private static func open(
-        _ body: [UInt8], through channel: inout SecureChannel, identity: ChallengeIdentity
+        _ response: HTTPResponse, to request: [UInt8], through channel: inout SecureChannel, identity: ChallengeIdentity
     ) -> ChallengeStateMachine.Reply {
         do throws(ResponseRejection) {
-            switch try channel.open(body, identity: identity) {
+            switch try channel.open(response.body, identity: identity) {
             case .screen(let requested):
                 return .prompt(
                     ChallengeStep(requested, version: identity.version, continueCaption: identity.continueCaption))
@@ -36,7 +38,9 @@ enum ChallengeReply {
             }
         } catch {
             switch error {
-            case .defect(let defect): return .defect(defect)
+            case .defect(var defect):
+                defect.trouble = defect.trouble.map { ResponseReading(response).trouble($0, answering: request) }
+                return .defect(defect)
             case .erro(let erro): return .erro(erro)
             case .unreportable: return .unusable(.unknownTransactionStatus)
             }
@@ -46,7 +50,9 @@ enum ChallengeReply {
     // MARK: The shape of a body
 
     /// Rows 18, 20, 22: the body is not a message for the SDK.
-    private static let unrecognised = ChallengeStateMachine.Reply.defect(.notAMessage)
+    private static func unrecognised(_ response: HTTPResponse) -> ChallengeStateMachine.Reply {
+        .defect(.notAMessage.because(ResponseReading(response).trouble))
+    }
 
     /// Returns the body as a JSON object; nil for anything else. A compact JWE never begins with a brace.
     private static func object(in body: [UInt8]) -> JSONObject? {
@@ -72,7 +78,7 @@ enum ChallengeReply {
         return body[0] == UInt8(ascii: "e") && body[1] == UInt8(ascii: "y") || body.filter { $0 == UInt8(ascii: ".") }.count == 4
     }
 
-    private static func isBase64URL(_ byte: UInt8) -> Bool {
+    static func isBase64URL(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
             UInt8(ascii: "-"), UInt8(ascii: "_"):

@@ -192,7 +192,7 @@ extension ChallengeRunner {
                 deviations = open.deviations
                 channel = open
             }
-            return [.arrived(answered, ChallengeReply.read(response, through: &open, identity: identity))]
+            return [.arrived(answered, ChallengeReply.read(response, to: sealed, through: &open, identity: identity))]
         }
     }
 

@@ -64,13 +64,16 @@ package struct SecureChannel: Sendable {
         }
     }
 
+    private static let counterUsedUp = MessageDefect.decryption(.counterUsedUp).because(
+        MessageTrouble(.decryption(.counterUsedUp)))
+
     /// Opens a CRes, parses it, and counts it when it is valid.
     ///
     /// - Parameter compact: a compact JWE in ASCII, as received.
     /// - Throws: `.defect` with 302 for a wrong counter and for everything that cannot be opened, without naming the cause; `.defect` for
     ///   the other defects of protocol/messages.md §8; `.erro` for an Erro inside the JWE; `.unreportable`.
     package mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
-        guard let counter = acsCounter else { throw .defect(.decryption(.counterUsedUp)) }
+        guard let counter = acsCounter else { throw .defect(Self.counterUsedUp) }
         let text = profile == .field ? CompactText.trimmed(compact) : compact
         var tolerated: [Deviation] = []
         if text.count < compact.count { tolerated.append(Deviation(.sealedResponse, .whiteSpaceAround)) }
@@ -80,7 +83,7 @@ package struct SecureChannel: Sendable {
                 text, .acsToSDK, counter: counter, accepting: identity.contentEncryptions,
                 keyID: identity.identifiers.acs.text, tolerating: profile == .field ? JWE.Difference.allCases : [])
         } catch {
-            throw .defect(.decryption(.cryptography(.cres)))
+            throw .defect(.decryption(.cryptography(.cres)).because(MessageTrouble(.decryption(.init(error)))))
         }
         defer { PlatformCrypto.wipe(&opened.plaintext) }
         tolerated += opened.differences.map(Deviation.init)
@@ -94,6 +97,29 @@ package struct SecureChannel: Sendable {
         acsCounter = counter == .max ? nil : counter + 1
         deviations += tolerated + parsed.tolerated
         return parsed.response
+    }
+}
+
+extension MessageTrouble.Decryption {
+    /// Creates the reason for an error of the JOSE code. The Error Message contains none of it.
+    init(_ error: JOSEError) {
+        switch error {
+        case .malformed(.serialization): self = .incomplete
+        case .malformed(.header): self = .header
+        case .malformed(.encryptedKey): self = .encryptedKey
+        case .malformed(.initializationVector): self = .initializationVector
+        case .malformed(.ciphertext): self = .ciphertext
+        case .malformed(.tag): self = .tag
+        case .malformed(.payload), .malformed(.signature), .malformed(.key): self = .unavailable
+        case .unexpectedAlgorithm: self = .algorithm
+        case .unexpectedEncryption: self = .encryption
+        case .criticalHeader: self = .criticalHeader
+        case .compressed: self = .compressed
+        case .keyIDMismatch: self = .keyID
+        case .unexpectedIV: self = .counterVector
+        case .authenticationFailed: self = .authentication
+        case .invalidKey, .crypto: self = .unavailable
+        }
     }
 }
 

@@ -37,6 +37,9 @@ package struct DiagnosticWord: Equatable, Sendable {
         text = isPlain && (1...32).contains(rule.utf8.count) ? rule : Self.other.text
     }
 
+    /// Creates a word from the reason of a trouble, whose names are a closed set.
+    package init(_ reason: MessageTrouble.Reason) { text = reason.name }
+
     /// Creates a word from a version of the protocol.
     package init(_ version: ProtocolVersion) { text = version.rawValue }
 

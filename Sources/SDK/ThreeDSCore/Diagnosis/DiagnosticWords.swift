@@ -17,6 +17,8 @@ extension DiagnosticField {
             status
         /// Fields of what went wrong.
         case code, errorCode, component, elements, httpStatus, reason, tls, sent, rule, requirement, fault
+        /// Fields of a `MessageTrouble`, which `bytes` completes.
+        case stage, trouble, contentType, contentCoding, offset, certificate, seconds
         /// Fields of HTTP.
         case fields, direction, content, trusted, accepted
         /// Fields of the cardholder, the app and the clock.
@@ -63,17 +65,6 @@ package enum ExchangeFailureReason: RawRepresentable, Hashable, CaseIterable, Se
     }
 }
 
-/// The `reason` of `signedContentRefused`.
-package enum SignedContentReason: String, CaseIterable, Sendable {
-    /// The JWS.
-    case malformed, algorithm, criticalHeader, noCertificates, certificateOrder, noPath, certificateDate, certificatePath,
-        signerKey
-    case signature
-    /// What it signs.
-    case payloadNotJSON, duplicateMember, missingMember, malformedMember, otherSDKKey, pointOffCurve, ownKey, acsURL, keyAgreement
-    case other
-}
-
 /// The `reason` of `challengeStopped`.
 package enum StopReason: String, CaseIterable, Sendable {
     case securityAlarm, pageFailed
@@ -89,6 +80,11 @@ package enum DecryptionReason: String, CaseIterable, Sendable {
         case .cryptography: self = .cryptography
         }
     }
+}
+
+/// The `certificate` of `signedContentRefused`. The field `seconds` is the length of time.
+package enum CertificateDateWord: String, CaseIterable, Sendable {
+    case notYetValid, expired
 }
 
 /// The `timer` of `timerExpired`.

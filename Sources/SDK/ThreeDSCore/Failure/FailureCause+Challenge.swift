@@ -6,7 +6,7 @@ extension ChallengeFailure {
     package var cause: FailureCause {
         switch self {
         case .signedContentRefused(let refusal):
-            var cause = SignedContentReason(refusal).cause
+            var cause = SignedContentReason(refusal).cause(date: refusal.certificateDate)
             cause.field = refusal.field
             return cause
         case .connectionFailed(let trouble), .connectionLost(let trouble):

@@ -9,8 +9,9 @@ extension FailureCause {
     ///   - component: who found the error: `C` this SDK, `A` the ACS, `D` the directory server, `S` the 3DS Server.
     ///   - elements: names of the data dictionary that the error is about.
     ///   - messageType: of the faulty message, as received.
+    ///   - trouble: what this SDK received. Another party's Erro has none.
     package static func protocolError(
-        code: String, component: String, elements: [String] = [], messageType: String? = nil
+        code: String, component: String, elements: [String] = [], messageType: String? = nil, trouble: MessageTrouble? = nil
     ) -> FailureCause {
         let errorCode = ProtocolErrorCode(rawValue: code)
         let entry = errorCode.entry
@@ -18,16 +19,20 @@ extension FailureCause {
         let foundHere = reporter == .sdk
         // Of a code that the protocol does not define nobody knows what its detail lists.
         let isDefined = ProtocolErrorCode.defined.contains(errorCode)
-        return FailureCause(
+        var cause = FailureCause(
             entry.fault(foundBy: reporter),
             messageType.flatMap(MessageKind.init(rawValue:))?.rawValue ?? (foundHere ? MessageKind.cres : .creq).rawValue,
             field: isDefined && !elements.isEmpty ? elements.joined(separator: ",") : nil, rule: entry.rule, entry.explanation,
             action: foundHere ? entry.actionWhenFoundHere : entry.actionWhenReceived, entry.advice, because: entry.reason)
+        if foundHere, let trouble { cause.narrow(to: trouble) }
+        return cause
     }
 
     /// Returns the cause of an error that this SDK found in a message.
     static func protocolError(_ defect: MessageDefect) -> FailureCause {
-        protocolError(code: defect.code.rawValue, component: ErrorComponent.sdk.rawValue, elements: defect.elements)
+        protocolError(
+            code: defect.code.rawValue, component: ErrorComponent.sdk.rawValue, elements: defect.elements, trouble: defect.trouble
+        )
     }
 
     /// Returns the elements in an Erro's detail that is a comma-separated list of names; anything else in it is left out.
@@ -64,7 +69,8 @@ extension Erro {
     /// The cause of an Erro that was received or sent.
     package var cause: FailureCause {
         .protocolError(
-            code: errorCode.rawValue, component: errorComponent.rawValue, elements: elements, messageType: errorMessageType)
+            code: errorCode.rawValue, component: errorComponent.rawValue, elements: elements, messageType: errorMessageType,
+            trouble: defect?.trouble)
     }
 }
 

@@ -1,3 +1,4 @@
+package import ThreeDSMessages
 package import ThreeDSPlatform
 
 /// The cause of a failure in the terms of the protocol: the party, message, element and rule, and what to do next.
@@ -45,6 +46,8 @@ package struct FailureCause: Equatable, Sendable {
     package var adviceReason: String
     /// What happened to the connection to the ACS; nil for every cause that is not about it.
     package var transportTrouble: TransportTrouble?
+    /// What exactly was received; nil for every cause that is not about received data, and when the cause says everything.
+    package var messageTrouble: MessageTrouble?
 
     package init(
         _ party: Party, _ message: String? = nil, field: String? = nil, rule: String, _ explanation: String,

@@ -15,6 +15,7 @@ extension SignedContentReason {
     init(_ refusal: SignedContentRefusal) {
         switch refusal {
         case .jws(let error): self.init(error)
+        case .certificateDate: self = .certificateDate
         case .payload(.notJSON): self = .payloadNotJSON
         case .payload(.duplicate): self = .duplicateMember
         case .payload(.missing): self = .missingMember
@@ -51,12 +52,16 @@ extension SignedContentReason {
             cause.suggestedAction =
                 "Compare the app's root certificates of this directory server with the published ones; tds doctor shows them"
         case .signature: cause.rule = "CORE-253"
+        case .certificateDate:
+            cause.explanation = "A certificate of the signed content is not valid at the date of the device"
+            cause.suggestedAction =
+                "Check the date of the device; when it is right, report the certificate to the ACS operator"
         case .otherSDKKey:
             cause.party = .app
             cause.explanation = "The signed content of the ACS was made for the key of another transaction"
             cause.suggestedAction = "Hand over the acsSignedContent from the ARes of this transaction"
-        case .malformed, .algorithm, .criticalHeader, .noCertificates, .certificateOrder, .certificateDate, .certificatePath,
-            .signerKey, .payloadNotJSON, .duplicateMember, .missingMember, .malformedMember, .pointOffCurve, .ownKey, .acsURL,
+        case .malformed, .algorithm, .criticalHeader, .noCertificates, .certificateOrder, .certificatePath, .signerKey,
+            .payloadNotJSON, .duplicateMember, .missingMember, .malformedMember, .pointOffCurve, .ownKey, .acsURL,
             .keyAgreement, .other:
             break
         }

@@ -8,6 +8,7 @@ extension SignedContentRefusal: CustomStringConvertible {
     package var description: String {
         switch self {
         case .jws(let error): error.words
+        case .certificateDate(let date): "\(date.words); check the date of the device"
         case .payload(let error): error.words
         case .otherSDKKey: "sdkEphemPubKey is not the key of this transaction"
         case .pointOffCurve: "acsEphemPubKey is not a point of P-256"
@@ -27,7 +28,7 @@ extension SignedContentError {
         case .certificates: "x5c has no usable certificates"
         case .certificateOrder: "the certificates of x5c are not in the order of issue"
         case .path(.noPath): "the certificates do not lead to a CA certificate of this directory server"
-        case .path(.expired), .path(.notYetValid): "a certificate is not valid at this date"
+        case .path(.expired), .path(.notYetValid): "a certificate is not valid at the date of the device"
         case .path(.library(let reason)): "certificate path: \(reason)"
         case .path(let reason): "certificate path: \(reason)"
         case .signerKey: "the signer's key does not fit alg"

@@ -5,6 +5,8 @@ package import ThreeDSMessages
 package enum SignedContentRefusal: Error, Equatable, Sendable {
     /// Checks 1 to 9: the form, header, certificates or signature is wrong.
     case jws(SignedContentError)
+    /// Check 5: a certificate is not valid at the date of the device. The value says by how much.
+    case certificateDate(MessageTrouble.CertificateDate)
     /// Check 10: a member of the payload is wrong.
     case payload(SignedContentPayloadError)
     /// Check 11: `sdkEphemPubKey` is the key of another transaction.
@@ -18,10 +20,15 @@ package enum SignedContentRefusal: Error, Equatable, Sendable {
     /// The keys could not be derived.
     case keyAgreement
 
+    /// By how much the date of a certificate differs from that of the device; nil for every other refusal.
+    var certificateDate: MessageTrouble.CertificateDate? {
+        if case .certificateDate(let date) = self { date } else { nil }
+    }
+
     /// The wrong element of the payload; nil when it is not one that the protocol defines.
     var field: String? {
         switch self {
-        case .jws, .payload(.notJSON), .keyAgreement: nil
+        case .jws, .certificateDate, .payload(.notJSON), .keyAgreement: nil
         case .payload(.missing(let name)), .payload(.malformed(let name)): name
         case .payload(.duplicate(let name)): DataDictionary.app.knows(path: name) ? name : nil  // the name is the sender's
         case .otherSDKKey: Field.sdkEphemPubKey

@@ -44,6 +44,8 @@ package indirect enum TransactionOutcome: Equatable, Sendable {
         package let messageVersion: String?
         /// Names of the data dictionary that the error is about.
         package let elements: [String]
+        /// What exactly the SDK received; nil for an Erro of another party.
+        package let trouble: MessageTrouble?
     }
 
     init(_ result: ChallengeResult) {
@@ -77,5 +79,6 @@ extension TransactionOutcome.ReportedError {
         messageType = erro.errorMessageType
         messageVersion = erro.messageVersion
         elements = erro.elements
+        trouble = erro.defect?.trouble
     }
 }

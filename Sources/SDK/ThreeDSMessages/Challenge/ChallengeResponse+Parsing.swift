@@ -30,7 +30,7 @@ extension ChallengeResponse {
         }
         let checked = try check(reader, rules, expectation)
         guard var requested = RequestedScreen(checked.uiType, checked.elements, version: reader.version) else {
-            throw .defect(.notAMessage)
+            throw .defect(.notAMessage.because(MessageTrouble(.content(.noScreen), byteCount: bytes.count)))
         }
         if let content = bridging?.content { requested.apply(content, announced: expectation.announcesOOBAppURL) }
         return ParsedResponse(
