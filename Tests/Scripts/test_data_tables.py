@@ -82,5 +82,58 @@ class DataTables(unittest.TestCase):
                 self.assertIn(repr(value), result.stderr)
 
 
+class ISOCodes(unittest.TestCase):
+    """scripts/generate-iso-codes writes the Swift table of the codes of currencies and countries."""
+
+    SCRIPT = "scripts/generate-iso-codes"
+    SOURCE = "Data/iso-codes.json"
+    TABLE = "Sources/Counterpart/ThreeDSCounterpart/Generated/ISOCodeTable.swift"
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        for file in [self.SCRIPT, self.SOURCE, self.TABLE]:
+            (self.root / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, self.root / file)
+
+    def run_script(self, *arguments):
+        return subprocess.run([sys.executable, self.root / self.SCRIPT, *arguments], capture_output=True, text=True)
+
+    def change(self, change):
+        file = self.root / self.SOURCE
+        data = json.loads(file.read_text())
+        change(data)
+        file.write_text(json.dumps(data))
+
+    def test_the_swift_table_is_in_step_with_the_data(self):
+        result = self.run_script("--check")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.change(lambda data: data["currencies"]["assigned"].pop())
+        self.assertNotEqual(self.run_script("--check").returncode, 0)
+        self.assertEqual(self.run_script().returncode, 0)
+        self.assertNotEqual((self.root / self.TABLE).read_text(), (ROOT / self.TABLE).read_text())
+
+    def test_a_code_with_two_rows_or_a_row_of_another_form_fails(self):
+        plants = [
+            lambda data: data["currencies"]["withdrawn"].append({"code": "978", "letters": "EUR", "withdrawn": "2030"}),
+            lambda data: data["countries"]["assigned"].append({"code": "1", "letters": "AAA"}),
+            lambda data: data["countries"]["assigned"].append({"code": "901", "letters": "AAA", "since": "2030"}),
+            lambda data: data["countries"]["withdrawn"].append({"code": "901", "letters": "AAA", "withdrawn": "soon"}),
+        ]
+        for plant in plants:
+            self.setUp()
+            self.change(plant)
+            self.assertNotEqual(self.run_script("--check").returncode, 0)
+            self.assertNotEqual(self.run_script().returncode, 0)
+
+    def test_each_table_has_a_date_and_a_source(self):
+        for name, data in json.loads((ROOT / self.SOURCE).read_text()).items():
+            self.assertRegex(data["date"], r"^\d{4}-\d\d-\d\d$", name)
+            self.assertGreater(len(data["source"]), 40, name)
+            for rows in (data["assigned"], data["withdrawn"]):
+                self.assertEqual([row["code"] for row in rows], sorted(row["code"] for row in rows), name)
+
+
 if __name__ == "__main__":
     unittest.main()

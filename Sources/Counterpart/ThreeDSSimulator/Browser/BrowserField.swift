@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSMessages
 
 /// Names that only the browser channel has: data elements, and the fields of its forms.
@@ -6,8 +7,8 @@ enum BrowserField {
     static let notificationURL = "notificationURL"
     static let acceptLanguage = "acceptLanguage"
     static let acceptHeader = "browserAcceptHeader"
-    static let userAgent = "browserUserAgent"
-    static let ip = "browserIP"
+    static let userAgent = Field.browserUserAgent
+    static let ip = Field.browserIP
     static let javascriptEnabled = "browserJavascriptEnabled"
     static let javaEnabled = "browserJavaEnabled"
     static let language = "browserLanguage"
