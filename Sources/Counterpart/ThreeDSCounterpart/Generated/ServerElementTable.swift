@@ -222,8 +222,6 @@ extension Field {
     package static let recurringFrequency = "recurringFrequency"
     /// `transType`
     package static let transType = "transType"
-    /// `authenticationMethod`
-    package static let authenticationMethod = "authenticationMethod"
     /// `interactionCounter`
     package static let interactionCounter = "interactionCounter"
     /// `resultsStatus`
@@ -232,8 +230,6 @@ extension Field {
     package static let deviceUserInterfaceMode = "deviceUserInterfaceMode"
     /// `transStatusReasonInfo`
     package static let transStatusReasonInfo = "transStatusReasonInfo"
-    /// `transChallengeExemption`
-    package static let transChallengeExemption = "transChallengeExemption"
     /// `challengeErrorReporting`
     package static let challengeErrorReporting = "challengeErrorReporting"
     /// `threeDSRequestorAppURLInd`

@@ -211,8 +211,14 @@ package enum Field {
     package static let splitSdkServerID = "splitSdkServerID"
     /// `sdkSignatureTimestamp`
     package static let sdkSignatureTimestamp = "sdkSignatureTimestamp"
+    /// `addData`
+    package static let addData = "addData"
     /// `challengeData`
     package static let challengeData = "challengeData"
+    /// `authenticationMethod`
+    package static let authenticationMethod = "authenticationMethod"
+    /// `transChallengeExemption`
+    package static let transChallengeExemption = "transChallengeExemption"
 }
 
 extension DataElement {
@@ -2015,10 +2021,17 @@ private enum RowsOfExtensions {
             children: [
                 DataElement(
                     Field.version, .string, length: 3, 3, .oneOf(["1.0", "2.0"]),
+                    since: .v2_2_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.addData, .object, length: nil, nil, .members,
                     since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
-                    uses: [
-                        Use(.creq, .optional),
-                        Use(.cres, .optional),
+                    children: [
+                        DataElement(
+                            Field.authenticationMethod, .string, length: nil, nil, .ignored,
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional),
+                        DataElement(
+                            Field.transChallengeExemption, .string, length: nil, nil, .ignored,
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional),
                     ]),
                 DataElement(
                     Field.challengeData, .object, length: nil, nil, .members,
