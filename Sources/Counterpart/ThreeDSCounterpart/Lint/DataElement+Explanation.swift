@@ -25,7 +25,7 @@ extension DataElement {
 }
 
 extension MessageFinding.JSONKind {
-    fileprivate init(of value: JSONValue) {
+    init(of value: JSONValue) {
         self =
             switch value {
             case .null: .null

@@ -23,6 +23,10 @@ extension MessageFinding {
         case notAllowed
         case reserved
         case excludedCode
+        /// The table of that day does not have the code.
+        case unassignedCode(standard: String, on: String)
+        /// The date is a year, a month or a day.
+        case withdrawnCode(standard: String, since: String)
         case twice
         case sameEntryTwice
         case malformed
@@ -35,8 +39,6 @@ extension MessageFinding {
         // Extensions of the message.
         case criticalExtension
         case sameExtensionTwice
-        case missingInExtension
-        case extensionStructure
         case unusableBridgingData
 
         // Together with other elements, or for this message.
@@ -59,6 +61,15 @@ extension MessageFinding {
         case differsFromRequest
         case notAnError
         case onlyIn([DeviceChannel])
+        /// A range that ends before it starts, or versions of which the first is the later one. The names are those of the two elements.
+        case swapped(start: String, end: String)
+        case overlaps(path: String)
+        /// The interface is native, and all UI types are pages.
+        case onlyPagesInNativeInterface
+        /// The interface is HTML only, and no UI type is a page.
+        case noPageInHTMLInterface
+        /// The exponent is not the minor unit of the currency.
+        case otherExponent(needed: Int)
 
         /// A part of a JOSE string.
         case jose(JOSEProblem)
@@ -143,6 +154,8 @@ extension MessageFinding {
         case screenElements
         /// The content of this element, for which public sources give no rule.
         case content(path: String)
+        /// The value of this element, which a log has masked.
+        case masked(path: String)
         /// The identifiers, which only the transaction knows.
         case identifiers
         /// The identifiers and this counter.

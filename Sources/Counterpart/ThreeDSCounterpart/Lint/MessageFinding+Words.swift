@@ -6,8 +6,9 @@ import ThreeDSJSON
 extension MessageFinding {
     /// One English sentence without its subject, which is ``field``.
     package var text: String {
-        guard let deviation else { return problem.words }
-        return "\(problem.words); \(problem.tolerance) (\(deviation.rawValue))"
+        let more = moreEntries == 0 ? "" : "; \(moreEntries) more entries have the same"
+        guard let deviation else { return problem.words + more }
+        return "\(problem.words); \(problem.tolerance) (\(deviation.rawValue))\(more)"
     }
 }
 
@@ -29,6 +30,9 @@ extension MessageFinding.Problem {
         case .notAllowed: "is not allowed"
         case .reserved: "has a value that is reserved"
         case .excludedCode: "is a code that ISO or the protocol excludes"
+        case .unassignedCode(let standard, let date): "is not a code of \(standard) (\(date))"
+        case .withdrawnCode(let standard, let date):
+            "is a code that \(standard) has withdrawn (\(date)): a directory server may refuse it"
         case .twice: "occurs more than once in its object"
         case .sameEntryTwice: "has the same entry twice"
         case .malformed: "is malformed"
@@ -37,10 +41,8 @@ extension MessageFinding.Problem {
         case .not(let format): "is not \(format.words)"
         case .entryNot(let format): "has an entry that is not \(format.words)"
         case .notTrue: "is not true"
-        case .criticalExtension: "contains a critical extension that the SDK does not know"
+        case .criticalExtension: "is a critical extension that the SDK does not know"
         case .sameExtensionTwice: "has the same extension twice"
-        case .missingInExtension: "is missing in one of the extensions"
-        case .extensionStructure: "has the wrong type, length, count or value"
         case .unusableBridgingData: "cannot be used and is left out"
         case .needsOneOfThem: "at least one of them must be present"
         case .allMissing: "all of them are missing; the field profile does not accept that either"
@@ -62,6 +64,11 @@ extension MessageFinding.Problem {
         case .notAnError: "is not \(MessageKind.erro.rawValue)"
         case .onlyIn(let channels):
             "belongs to device channel \(channels.map(\.rawValue).joined(separator: " and ")) and is ignored"
+        case .swapped(let start, let end): "\(end) is before \(start)"
+        case .overlaps(let path): "overlaps \(path)"
+        case .onlyPagesInNativeInterface: "has only HTML types, but the interface is native"
+        case .noPageInHTMLInterface: "has no HTML type, but the interface is HTML only"
+        case .otherExponent(let needed): "is not the minor unit of the currency, which is \(needed) in ISO 4217"
         case .jose(let problem): problem.words
         }
     }
@@ -126,6 +133,7 @@ extension MessageFinding.Unchecked {
         case .messageCategory: "\(Field.messageCategory), because it is missing; the rules of a payment were used"
         case .screenElements: "the elements of the screen, which depend on acsUiType"
         case .content(let path): "\(path): its content"
+        case .masked(let path): "\(path): its value is masked"
         case .identifiers: "identifiers are not compared with those of a transaction"
         case .identifiersAndCounter(let name): "identifiers and \(name) are not compared with those of a transaction"
         case .entry: "the entry is not compared with the CRes that it answers"
@@ -227,6 +235,22 @@ extension ElementFormat {
         case .compact(let parts): "a JOSE compact serialisation of \(parts) parts"
         case .isoCode: "three digits"
         case .email: "an e-mail address"
+        }
+    }
+}
+
+extension UnknownMember {
+    /// What is known about the member, as it follows its place. For an unknown name it is empty.
+    package var words: String {
+        switch origin {
+        case .nowhere: return ""
+        case .otherVersions(let versions, let renamed):
+            let list = versions.map(\.rawValue).joined(separator: ", ")
+            let own = since.map { "from \($0)" } ?? until.map { "until \($0)" } ?? "in \(list)"
+            return "ignored in \(version): \(own)" + (renamed.map { "; in \(version): \($0)" } ?? "")
+        case .otherMessages(let kinds):
+            return "an element of \(kinds.map(\.rawValue).joined(separator: ", ")), not of this message"
+        case .elsewhere(let paths): return "its place is \(paths.joined(separator: " or "))"
         }
     }
 }

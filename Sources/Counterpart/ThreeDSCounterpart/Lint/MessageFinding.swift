@@ -10,6 +10,8 @@ package struct MessageFinding: Equatable, Sendable {
         case tolerated
         /// Without effect: the receiver ignores it.
         case ignored
+        /// Not refused here, although other receivers may refuse it.
+        case warning
     }
 
     /// The rule. Scripts rely on the raw values.
@@ -62,21 +64,27 @@ package struct MessageFinding: Equatable, Sendable {
         }
     }
 
-    /// The path of the element, `parent.child`, or a part of a JOSE string; empty for the whole.
+    /// The path of the element, `parent.child`, or a part of a JOSE string; empty for the whole. It does not have positions in arrays.
     package let field: String
+    /// The place in the message; nil for the whole, for several elements and for a part of a JOSE string.
+    package let place: MessagePlace?
     package let rule: Rule
     package let severity: Severity
-    /// The code of the Erro that the SDK sends; nil when it does not send one.
+    /// The code of the Erro that the SDK sends, or that a receiver may send after a warning; nil when there is none.
     package let code: ProtocolErrorCode?
     package let problem: Problem
     /// The deviation under which a profile accepts the message; nil when no profile treats the finding in another way.
     package let deviation: Deviation.Rule?
+    /// The number of further entries of the same array with this finding, which are not listed.
+    package let moreEntries: Int
 
     package init(
         _ field: String, _ rule: Rule, _ code: ProtocolErrorCode?, _ severity: Severity = .refused, _ problem: Problem,
-        deviation: Deviation.Rule? = nil
+        deviation: Deviation.Rule? = nil, place: MessagePlace? = nil, moreEntries: Int = 0
     ) {
         self.field = field
+        self.place = place
+        self.moreEntries = moreEntries
         self.rule = rule
         self.severity = severity
         self.code = code

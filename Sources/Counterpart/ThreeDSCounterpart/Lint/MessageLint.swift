@@ -14,12 +14,15 @@ package struct MessageLint: Sendable {
     package private(set) var channel: DeviceChannel?
     /// The findings in the order of the checks.
     package private(set) var findings: [MessageFinding] = []
-    /// The names without a row in the table for this version and message.
-    package private(set) var unknownNames: [String] = []
+    /// The members at any depth without a row in the table for this version and message.
+    package private(set) var unknownMembers: [UnknownMember] = []
+    /// The paths of these members.
+    package var unknownNames: [String] { unknownMembers.map(\.place.path) }
     /// The checks that need more than this message.
     package private(set) var notChecked: [MessageFinding.Unchecked] = []
     /// Whether no rule was applied to the message, so that nothing can be said about it.
     package private(set) var isUnchecked = false
+    private var masked = MaskedValues([:])
 
     /// - Parameters:
     ///   - bytes: JSON text, at most 1 MiB; a PRes at most 8 MiB.
@@ -42,6 +45,8 @@ package struct MessageLint: Sendable {
             add("", .wellFormed, .messageInvalid, .notAnObject)
             return
         }
+        masked = MaskedValues(object)
+        notChecked = masked.places.map { .masked(path: $0.words) }
         for name in document.duplicateNames { add(name, .duplicate, .duplicateElement, .twice) }
         guard let kind = readKind(object) else { return }
         guard let version = readVersion(object, asked) else { return }
@@ -52,9 +57,13 @@ package struct MessageLint: Sendable {
         case (.creq, .app?): lintRequest(object, version)
         default: lintMessage(object, kind, version, elements)
         }
-        unknownNames = object.names.filter { name in
-            elements[name] == nil && !findings.contains { $0.field == name }
-        }
+        let walk = MessageWalk(object, kind, version, channel)
+        lintCodes(walk.codes)
+        lintInterface(object)
+        if kind == .pres { lintRanges(object, version) }
+        notChecked += walk.open.map { .content(path: $0.words) }
+        let reported = Set(findings.map(\.field))
+        unknownMembers += walk.unknown.filter { !reported.contains($0.place.path) }
     }
 
     /// A PRes has a range for each issuer, so it may be longer than the messages of a transaction.
@@ -72,7 +81,34 @@ package struct MessageLint: Sendable {
         _ field: String, _ rule: MessageFinding.Rule, _ code: ProtocolErrorCode?, _ problem: MessageFinding.Problem,
         severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil
     ) {
-        findings.append(MessageFinding(field, rule, code, severity, problem, deviation: deviation))
+        let isOne = !field.isEmpty && !field.contains(",")
+        add(isOne ? MessagePlace(path: field) : nil, field, rule, code, problem, severity: severity, deviation: deviation)
+    }
+
+    private mutating func add(
+        _ place: MessagePlace?, _ field: String? = nil, _ rule: MessageFinding.Rule, _ code: ProtocolErrorCode?,
+        _ problem: MessageFinding.Problem, severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil,
+        moreEntries: Int = 0
+    ) {
+        // Nothing can be said about the form of a masked value, but it is present.
+        if let place, masked.contains(place), problem != .twice { return }
+        findings.append(
+            MessageFinding(
+                field ?? place?.field ?? "", rule, code, severity, problem, deviation: deviation, place: place,
+                moreEntries: moreEntries))
+    }
+
+    /// Adds the findings of the entries of one array. A long list is cut, and the last finding counts the rest.
+    private mutating func add(
+        _ details: [PlacedElement.Detail], _ code: ProtocolErrorCode?, severity: MessageFinding.Severity = .refused,
+        deviation: Deviation.Rule? = nil
+    ) {
+        let shown = min(details.count, MessageWalk.longestList)
+        for (position, detail) in details.prefix(shown).enumerated() {
+            let more = position == shown - 1 ? details.count - shown : 0
+            add(
+                detail.place, nil, detail.rule, code, detail.problem, severity: severity, deviation: deviation, moreEntries: more)
+        }
     }
 
     /// The messages of the protocol without a table: the operation messages of 2.3.1.
@@ -88,6 +124,10 @@ package struct MessageLint: Sendable {
         if kind == nil {
             let problem: MessageFinding.Problem = object[Field.messageType] == nil ? .missing : .unknownMessageType
             add(Field.messageType, .messageType, .messageInvalid, problem)
+            unknownMembers = object.names.filter { $0.lowercased() == Field.messageType.lowercased() && $0 != Field.messageType }
+                .map {
+                    UnknownMember(place: MessagePlace($0), origin: .nowhere(known: [Field.messageType]), version: .usual)
+                }
         }
         return kind
     }
@@ -142,84 +182,190 @@ extension MessageLint {
             for path in issue.names {
                 let severity: MessageFinding.Severity = refused.contains(path) ? .refused : .tolerated
                 guard seen.insert(path).inserted else { continue }
-                let (element, value) = Self.find(path, in: object, kind, version)
-                var rule = MessageFinding.Rule.value
-                var problem = MessageFinding.Problem.notAllowed
-                switch issue.code {
-                case .elementMissing:
-                    rule = (path.contains(".") ? element?.inclusion == .required : isRequired(path)) ? .required : .conditional
-                    problem = value?.isEmptyElement == true ? .emptyCountsAsMissing : .missing
-                case .reservedValue: (rule, problem) = (.reservedValue, .reserved)
-                case .isoCodeInvalid: (rule, problem) = (.isoCode, .excludedCode)
-                case .duplicateElement: (rule, problem) = (.duplicate, .sameEntryTwice)
-                default:
-                    if let value, value.isEmptyElement {
-                        (rule, problem) = (.emptyElement, .empty)
-                    } else if let value, let element {
-                        (rule, problem) = element.explanation(of: value)
-                    }
-                }
                 let deviation = severity == .tolerated ? Self.deviation(for: path, in: field)?.rule : nil
-                add(path, rule, issue.code, problem, severity: severity, deviation: deviation)
+                let placed = placed(path, in: object, version, issue.code)
+                let details = placed.flatMap { one in
+                    let isRequired = path.contains(".") ? one.element.inclusion == .required : isRequired(path)
+                    return one.details(issue.code, required: isRequired ? .required : .conditional)
+                }
+                add(details, issue.code, severity: severity, deviation: deviation)
             }
         }
+    }
+
+    /// Returns the places of a path that have a defect with that code.
+    private func placed(
+        _ path: String, in object: JSONObject, _ version: ProtocolVersion, _ code: ProtocolErrorCode
+    ) -> [PlacedElement] {
+        let name = path.split(separator: ".").first.map(String.init) ?? path
+        let own = kind.flatMap { MessageElements.of($0, version)[name]?.element.form(in: $0) }
+        let dictionary = DataDictionary.whole
+        guard let row = own ?? dictionary.named(name, in: version) ?? dictionary.rows.first(where: { $0.name == name }) else {
+            return []
+        }
+        let all = PlacedElement.all(path, of: row, in: object)
+        guard path.contains(".") else { return all }
+        let defective = all.filter { $0.hasDefect(code) }
+        return defective.isEmpty ? Array(all.prefix(1)) : defective
     }
 
     private static func deviation(for path: String, in field: ElementChecker?) -> Deviation? {
         field?.tolerated.first { $0.field == path || path.hasPrefix($0.field + ".") || $0.field.hasPrefix(path + ".") }
     }
 
-    /// Returns the row of a path and its value. In an array of objects that is the first value with a defect.
-    private static func find(
-        _ path: String, in object: JSONObject, _ kind: MessageKind?, _ version: ProtocolVersion
-    ) -> (DataElement?, JSONValue?) {
-        let names = path.split(separator: ".").map(String.init)
-        guard let first = names.first else { return (nil, nil) }
-        let own = kind.flatMap { MessageElements.of($0, version)[first]?.element.form(in: $0) }
-        let dictionary = DataDictionary.whole
-        var element = own ?? dictionary.named(first, in: version) ?? dictionary.rows.first { $0.name == first }
-        var values = [object[first]].compactMap { $0 }
-        for name in names.dropFirst() {
-            element = element?.children.first { $0.name == name }
-            values = values.flatMap { value -> [JSONValue] in
-                let objects = value.objectValue.map { [$0] } ?? value.arrayValue?.compactMap(\.objectValue) ?? []
-                return objects.compactMap { $0[name] }
-            }
-        }
-        guard let element, values.count > 1 else { return (element, values.first) }
-        let defective = values.first { value in
-            var checker = ElementChecker()
-            checker.check(element, in: [element.name: value], required: false)
-            return checker.defect != nil
-        }
-        return (element, defective)
-    }
-
     private mutating func lintExtensions(_ object: JSONObject, _ version: ProtocolVersion) {
+        guard let value = object[Field.messageExtension] else { return }
         let recognised: Set<String> = version.has(.bridgingExtension) ? [BridgingExtension.id] : []
-        let isTolerated = kind == .cres && object[Field.messageExtension]?.isEmptyElement == true
+        guard let row = DataDictionary.app.named(Field.messageExtension, in: version) else { return }
+        let placed = PlacedElement(element: row, place: MessagePlace(row.name), parent: object)
         for issue in MessageExtensions.issues(in: object, version: version, recognised: recognised) {
-            for name in issue.names {
-                switch issue.code {
-                case .criticalExtensionNotRecognised:
-                    add(Field.messageExtension, .criticalExtension, issue.code, .criticalExtension)
-                case .duplicateElement: add(name, .duplicate, issue.code, .sameExtensionTwice)
-                case .elementMissing: add(name, .required, issue.code, .missingInExtension)
-                default:
-                    if isTolerated {
-                        add(name, .emptyElement, issue.code, .empty, severity: .tolerated, deviation: .emptyOptional)
+            switch issue.code {
+            case .criticalExtensionNotRecognised:
+                add(
+                    placed.objects.filter { entry in
+                        entry.object.bool(Field.criticalityIndicator) == true
+                            && entry.object.string(Field.id).map(issue.names.contains) == true
+                    }.map { ($0.place, .criticalExtension, .criticalExtension) }, issue.code)
+            case .duplicateElement: add(Self.repeated(placed), issue.code)
+            default:
+                var seen: Set<String> = []
+                for path in issue.names where seen.insert(path).inserted {
+                    if path == row.name {
+                        lintStructure(value, of: placed, issue.code)
                     } else {
-                        add(name, .extensionStructure, issue.code, .extensionStructure)
+                        let members = PlacedElement.all(path, of: row, in: object).filter { $0.hasDefect(issue.code) }
+                        add(
+                            members.flatMap { $0.details(issue.code, required: .required) }.map { place, rule, problem in
+                                (place, rule == .required || rule == .emptyElement ? rule : .extensionStructure, problem)
+                            }, issue.code)
                     }
                 }
             }
         }
-        guard let kind, let reading = BridgingReading(in: MessageExtension.all(in: object), of: kind, version: version) else {
-            return
+        lintBridging(object, placed, version)
+    }
+
+    /// Returns the extensions that are equal to an earlier one.
+    private static func repeated(_ placed: PlacedElement) -> [PlacedElement.Detail] {
+        // There are at most 15 of them.
+        placed.objects.enumerated().filter { position, entry in
+            placed.objects.prefix(position).contains { $0.object == entry.object }
+        }.map { ($0.element.place, .duplicate, .sameExtensionTwice) }
+    }
+
+    /// Reports what is wrong with the array of the extensions as a whole, or with entries that are not objects.
+    private mutating func lintStructure(_ value: JSONValue, of placed: PlacedElement, _ code: ProtocolErrorCode) {
+        if value.isEmptyElement {
+            let isTolerated = kind == .cres
+            return add(
+                placed.place, nil, .emptyElement, code, .empty, severity: isTolerated ? .tolerated : .refused,
+                deviation: isTolerated ? .emptyOptional : nil)
         }
+        guard case .array(let array) = value else {
+            let problem = MessageFinding.Problem.otherKind(MessageFinding.JSONKind(of: value), needed: .objectArray)
+            return add(placed.place, nil, .extensionStructure, code, problem)
+        }
+        if case .extensions(let maximum) = placed.element.format, array.count > maximum {
+            let allowed = MessageFinding.Bounds(minimum: 1, maximum: maximum)
+            add(placed.place, nil, .extensionStructure, code, .length(array.count, .entries, allowed: allowed))
+        }
+        if let maximum = placed.element.maximumLength, array.textLength > maximum {
+            let allowed = MessageFinding.Bounds(minimum: nil, maximum: maximum)
+            add(placed.place, nil, .extensionStructure, code, .length(array.textLength, .charactersOfJSON, allowed: allowed))
+        }
+        add(
+            array.enumerated().filter { $0.element.objectValue == nil }.map { position, entry in
+                (
+                    placed.place.entry(position), .extensionStructure,
+                    .otherKind(MessageFinding.JSONKind(of: entry), needed: .object)
+                )
+            }, code)
+    }
+
+    private mutating func lintBridging(_ object: JSONObject, _ placed: PlacedElement, _ version: ProtocolVersion) {
+        guard let kind, let reading = BridgingReading(in: MessageExtension.all(in: object), of: kind, version: version),
+            let place = placed.objects.first(where: { entry in
+                !MessageExtension.all(in: [Field.messageExtension: [.object(entry.object)]]).isEmpty
+                    && entry.object.string(Field.id) == BridgingExtension.id
+            })?.place
+        else { return }
         for path in reading.ignored {
-            add(path, .bridging, nil, .unusableBridgingData, severity: .ignored)
+            let inside = path.split(separator: ".").dropFirst().reduce(place) { $0.member(String($1)) }
+            add(inside, nil, .bridging, nil, .unusableBridgingData, severity: .ignored)
         }
+    }
+}
+
+// MARK: - Elements together
+
+extension MessageLint {
+    /// Checks the codes of countries and currencies that have the form of one.
+    private mutating func lintCodes(_ codes: [PlacedElement]) {
+        for placed in codes {
+            guard case .isoCode(let excluded) = placed.element.format, let table = ISOCodes.of(placed.element),
+                let code = placed.value?.stringValue, placed.element.format.accepts(code), let number = Int(code),
+                !excluded.contains(where: { $0.contains(number) })
+            else { continue }
+            switch table.standing(of: code) {
+            case .assigned: lintExponent(placed, minorUnits: table[code]?.minorUnits)
+            case .withdrawn(let date):
+                let problem = MessageFinding.Problem.withdrawnCode(standard: table.standard, since: date)
+                add(placed.place, nil, .isoCode, .isoCodeInvalid, problem, severity: .warning)
+            case .unassigned:
+                add(
+                    placed.place, nil, .isoCode, .isoCodeInvalid,
+                    .unassignedCode(standard: table.standard, on: table.date))
+            }
+        }
+    }
+
+    /// The exponent of each currency of an AReq.
+    private static let exponents = [
+        Field.purchaseCurrency: Field.purchaseExponent, Field.recurringCurrency: Field.recurringExponent,
+    ]
+
+    /// Compares the exponent with the currency. The amount is shown by the exponent, so a receiver does not refuse another one.
+    private mutating func lintExponent(_ currency: PlacedElement, minorUnits: Int?) {
+        guard let name = Self.exponents[currency.element.name], let minorUnits,
+            let exponent = currency.parent.string(name).flatMap({ Int($0) }), exponent != minorUnits
+        else { return }
+        add(MessagePlace(name), nil, .situation, nil, .otherExponent(needed: minorUnits), severity: .warning)
+    }
+
+    /// Checks that UI types fit the interface: a native one has no page.
+    private mutating func lintInterface(_ object: JSONObject) {
+        if let options = object.object(Field.deviceRenderOptions) {
+            let types = options.array(Field.sdkUiType)?.compactMap(\.stringValue) ?? []
+            lint(types, in: options.code(Field.sdkInterface), at: MessagePlace(Field.deviceRenderOptions).member(Field.sdkUiType))
+        }
+        if let rendering = object.object(Field.acsRenderingType), let type = rendering.string(Field.acsUiTemplate),
+            rendering.code(Field.acsInterface) == RenderingInterface.native
+        {
+            lint([type], in: .native, at: MessagePlace(Field.acsRenderingType).member(Field.acsUiTemplate))
+        }
+    }
+
+    private mutating func lint(_ codes: [String], in interface: RenderingInterface?, at place: MessagePlace) {
+        let types = codes.compactMap { UIType(rawValue: $0) }
+        guard !types.isEmpty, types.count == codes.count else { return }
+        switch interface {
+        case .native where !types.contains(where: \.isNative):
+            add(place, nil, .situation, .formatInvalid, .onlyPagesInNativeInterface)
+        case .html where types.allSatisfy(\.isNative):
+            // A page can show what these types ask for, too.
+            add(place, nil, .situation, nil, .noPageInHTMLInterface, severity: .warning)
+        case .native, .html, .both, nil: break
+        }
+    }
+
+    /// Checks the members of the card ranges of a PRes against each other, and the ranges among themselves.
+    private mutating func lintRanges(_ object: JSONObject, _ version: ProtocolVersion) {
+        let ranges = CardRanges(object)
+        add(ranges.swapped, .formatInvalid)
+        // 205 came with the ranges of 2.3.1.
+        let row = MessageElements.of(.pres, version)[Field.cardRangeData]?.element
+        let isCode = row?.children.contains { $0.name == Field.ranges } == true
+        add(ranges.overlaps, isCode ? .cardRangeOverlap : nil, severity: isCode ? .refused : .warning)
     }
 }
 
@@ -389,10 +535,16 @@ extension MessageLint {
             return add(prefix + Field.messageType, .situation, .formatInvalid, .notAnError)
         }
         // What occurs twice is reported for the whole message.
-        for finding in MessageLint(erro.serialized(), version: version).findings where finding.rule != .duplicate {
+        let lint = MessageLint(erro.serialized(), version: version)
+        for finding in lint.findings where finding.rule != .duplicate {
             add(
-                prefix + finding.field, finding.rule, finding.code, finding.problem, severity: finding.severity,
-                deviation: finding.deviation)
+                finding.place?.inside(Field.challengeErrorReporting), prefix + finding.field, finding.rule, finding.code,
+                finding.problem, severity: finding.severity, deviation: finding.deviation)
+        }
+        unknownMembers += lint.unknownMembers.map {
+            UnknownMember(
+                place: $0.place.inside(Field.challengeErrorReporting), origin: $0.origin, moreEntries: $0.moreEntries,
+                version: $0.version)
         }
     }
 

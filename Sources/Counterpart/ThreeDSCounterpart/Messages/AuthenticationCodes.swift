@@ -190,3 +190,10 @@ package enum ChallengeWindowSize: String, CaseIterable, Sendable {
         }
     }
 }
+
+/// `actionInd`: what a 3DS Server does with a card range of a PRes.
+package enum CardRangeAction: String, Sendable {
+    case add = "A"
+    case modify = "M"
+    case delete = "D"
+}

@@ -65,7 +65,7 @@ struct ChannelElement: Sendable {
 struct MessageElements: Sendable {
     struct Entry: Sendable {
         let element: DataElement
-        private let open: ChannelElement.OpenContent
+        let open: ChannelElement.OpenContent
         private let uses: [ChannelElement.Use]
 
         init(_ element: DataElement, open: ChannelElement.OpenContent = .nothing, uses: [ChannelElement.Use]) {

@@ -111,8 +111,8 @@ struct LintReport {
     /// Whether a rule was applied.
     let isChecked: Bool
     let findings: [MessageFinding]
-    /// Names without a row in the table.
-    let unknownNames: [String]
+    /// Members without a row in the table.
+    let unknownMembers: [UnknownMember]
     let notChecked: [MessageFinding.Unchecked]
 
     /// - Throws: `.file` for content that is neither a message nor a JOSE string.
@@ -132,23 +132,23 @@ struct LintReport {
             subject = Self.subject(of: lint)
             isChecked = !lint.isUnchecked
             findings = (form?.findings ?? []) + lint.findings
-            unknownNames = lint.unknownNames
+            unknownMembers = lint.unknownMembers
             notChecked = lint.notChecked
         } else if CompactLint.isLikely(compact) {
             let lint = CompactLint(compact)
             subject = lint.kind?.rawValue ?? "JOSE string"
             isChecked = true
             findings = lint.findings
-            unknownNames = []
+            unknownMembers = []
             notChecked = lint.notChecked
         } else {
             throw .file(path: name, reason: "is not a JSON message or a JOSE string in the compact serialisation")
         }
     }
 
-    /// Type and version, and the device channel unless it is the app.
+    /// Type and version, and the device channel. Of the messages of an app, only the AReq names it, because it has an element for it.
     private static func subject(of lint: MessageLint) -> String {
-        let channel = lint.channel == .app ? nil : lint.channel?.word
+        let channel = lint.channel == .app && lint.kind != .areq ? nil : lint.channel?.word
         return [lint.kind?.rawValue ?? "message", lint.version?.rawValue, channel].compactMap { $0 }.joined(separator: " ")
     }
 
@@ -161,7 +161,8 @@ struct LintReport {
     func lines(isTolerant: Bool) -> [String] {
         let name = (file == "-" ? "standard input" : file).printable
         var lines = findings.map { finding in
-            let place = finding.field.isEmpty ? subject : "\(subject): \(Self.shown(finding.field))"
+            let field = finding.place?.words ?? finding.field
+            let place = field.isEmpty ? subject : "\(subject): \(Self.shown(field))"
             let code = finding.code.map { ", Erro \($0.rawValue)" } ?? ""
             let severity =
                 finding.severity == .tolerated ? (isTolerant ? "accepted" : "refused by strict") : finding.severity.rawValue
@@ -171,12 +172,8 @@ struct LintReport {
         if refused(isTolerant: isTolerant).isEmpty {
             lines.append("\(name): \(subject): \(isChecked ? "fine" : "not checked at all")")
         }
-        if !unknownNames.isEmpty {
-            let shown = unknownNames.prefix(20).map(Self.shown).joined(separator: ", ")
-            let more = unknownNames.count > 20 ? " and \(unknownNames.count - 20) more" : ""
-            lines.append("\(name): not checked: not in the table of data elements: \(shown)\(more)")
-        }
-        return lines + notChecked.map { "\(name): not checked: \($0.words)" }
+        lines += unknownLines.map { "\(name): not checked: \($0)" }
+        return lines + notChecked.map { "\(name): not checked: \(Self.shown($0.words))" }
     }
 
     /// For scripts.
@@ -185,21 +182,24 @@ struct LintReport {
             var members: JSONObject = [
                 "element": .string(Self.shown(finding.field)), "rule": .string(finding.rule.rawValue),
                 "requirement": .string(finding.rule.requirement), "severity": .string(finding.severity.rawValue),
-                "strict": .bool(finding.severity == .ignored), "field": .bool(finding.severity != .refused),
+                "strict": .bool([.ignored, .warning].contains(finding.severity)), "field": .bool(finding.severity != .refused),
                 ContractName.text: .string(finding.text),
             ]
             if let code = finding.code { members[Field.errorCode] = .string(code.rawValue) }
+            if let place = finding.place { Self.add(place, to: &members) }
+            if finding.moreEntries > 0 { members["moreEntries"] = .number(String(finding.moreEntries)) }
             return .object(members)
         }
         return [
             "file": .string(file), "subject": .string(subject), "checked": .bool(isChecked), "findings": .array(JSONArray(list)),
-            "unknownNames": .array(JSONArray(unknownNames.map { .string(Self.shown($0)) })),
-            "notChecked": .array(JSONArray(notChecked.map { .string($0.words) })),
+            "unknownNames": .array(JSONArray(unknownMembers.map { .string(Self.shown($0.place.path)) })),
+            "unknownMembers": .array(JSONArray(unknownJSON)),
+            "notChecked": .array(JSONArray(notChecked.map { .string(Self.shown($0.words)) })),
         ]
     }
 
     /// Returns a name from a file as one line of limited length.
-    private static func shown(_ name: String) -> String { name.printable }
+    static func shown(_ name: String) -> String { name.printable(atMost: 200) }
 }
 
 extension DeviceChannel {
