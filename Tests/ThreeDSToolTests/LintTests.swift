@@ -100,6 +100,72 @@ import ThreeDSTestSupport
                 "messageVersion: refused: is not the transaction's version 2.1.0 (same-version, CORE-320, Erro 203)"))
     }
 
+    /// A message with an unknown member inside an object of an array, a member of another version, and a wrong extension.
+    private static let extended =
+        LintTests.request
+        + #","challengeDataEntry":"123456","trustListDataEntry":"Y","threeDSServerTransId":"1","messageExtension":["#
+        + #"{"name":"A","id":"A","criticalityIndicator":false,"data":{"a":1},"kind":1},"#
+        + #"{"name":"B","id":"B-1","criticalityIndicator":false,"data":"4"}]}"#
+
+    @Test("--json has the place of each finding and of each unknown member as data") func places() async throws {
+        let json = await Self.lint(Self.extended, "--json")
+        #expect(json.status == 1)
+        let report = try #require(try JSONDocument(parsing: Array(json.output.utf8)).root.objectValue)
+        let file = try #require(report["files"]?.arrayValue?.first(where: { _ in true })?.objectValue)
+        let findings = (file["findings"]?.arrayValue ?? []).compactMap(\.objectValue)
+        #expect(findings.map { $0["element"] } == ["messageExtension.data"])
+        #expect(findings.map { $0["path"] } == ["messageExtension[1].data"])
+        #expect(findings.map { $0["index"]?.intValue } == [1])
+        #expect(findings.map { $0["id"] } == ["B-1"])
+        #expect(file["unknownNames"] == ["trustListDataEntry", "threeDSServerTransId", "messageExtension[0].kind"])
+        let members = (file["unknownMembers"]?.arrayValue ?? []).compactMap(\.objectValue)
+        #expect(members.map { $0["path"] } == file["unknownNames"]?.arrayValue?.map { $0 })
+        #expect(members.first?["since"] == "2.3.1" && members.first?["renamed"] == "whitelistingDataEntry")
+        #expect(members.dropFirst().first?["nearest"] == "threeDSServerTransID")
+        #expect(members.last?["member"] == "kind" && members.last?["index"]?.intValue == 0 && members.last?["id"] == "A")
+    }
+
+    @Test("the lines say where a finding and an unknown member are", .aboutWords) func placeWords() async {
+        let output = await Self.lint(Self.extended).output
+        for line in [
+            "CReq 2.2.0: messageExtension[1] (B-1).data: refused: is a string, not an object (extension-structure, CORE-206, Erro 203)",
+            "not checked: trustListDataEntry: ignored in 2.2.0: from 2.3.1; in 2.2.0: whitelistingDataEntry",
+            "not checked: not in the table of data elements: threeDSServerTransId; the nearest known name is threeDSServerTransID",
+            "not checked: not in the table of data elements: messageExtension[0] (A).kind",
+        ] {
+            #expect(output.contains("standard input: " + line), "\(output)")
+        }
+    }
+
+    @Test("many unknown members are listed up to twenty, and the rest is counted", .aboutWords) func manyUnknown() async {
+        let names = (0..<25).map { #","unknown\#($0)":1"# }.joined()
+        let run = await Self.lint(Self.request + #","challengeDataEntry":"123456""# + names + "}")
+        #expect(run.status == 0)
+        #expect(run.output.components(separatedBy: "not in the table of data elements: ").count == 21)
+        #expect(run.output.contains("not checked: 5 more members without a row in the table of data elements\n"))
+    }
+
+    @Test("an AReq names its channel, also that of an app, and a withdrawn currency is a warning that refuses nothing")
+    func channelOfRequest() async throws {
+        let areq = try #require(
+            VectorCase.file("channel-messages.json").list("messages").map(\.members).first {
+                $0.string("name") == "AReq app 2.2.0"
+            }?
+            .object("message"))
+        #expect(await Self.lint(JSONValue.object(areq).text).output.contains(": AReq 2.2.0 app: fine\n"))
+        var old = areq
+        old["purchaseCurrency"] = "191"
+        let run = await Self.lint(JSONValue.object(old).text)
+        #expect(run.status == 0)
+        #expect(run.output.contains(": AReq 2.2.0 app: purchaseCurrency: warning: "))
+        let json = await Self.lint(JSONValue.object(old).text, "--json")
+        let report = try #require(try JSONDocument(parsing: Array(json.output.utf8)).root.objectValue)
+        #expect(report["valid"] == true)
+        let file = report["files"]?.arrayValue?.first(where: { _ in true })?.objectValue
+        let finding = file?["findings"]?.arrayValue?.first(where: { _ in true })?.objectValue
+        #expect(finding?["severity"] == "warning" && finding?["errorCode"] == "304" && finding?["strict"] == true)
+    }
+
     private static let browserRequest =
         #"{"messageType":"CReq","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
         + #""acsTransID":"c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401","challengeWindowSize":"05"}"#
