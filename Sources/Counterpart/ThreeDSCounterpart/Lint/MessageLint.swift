@@ -112,7 +112,7 @@ package struct MessageLint: Sendable {
     }
 
     /// The messages of the protocol without a table: the operation messages of 2.3.1.
-    private static let kindsWithoutTable: Set<String> = ["OReq", "ORes"]
+    static let kindsWithoutTable: Set<String> = ["OReq", "ORes"]
 
     private mutating func readKind(_ object: JSONObject) -> MessageKind? {
         if let name = object.string(Field.messageType), Self.kindsWithoutTable.contains(name) {
