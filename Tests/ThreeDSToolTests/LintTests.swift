@@ -256,7 +256,7 @@ import ThreeDSTestSupport
         defer { files.remove() }
         for (path, reason) in files.unusable { #expect(await ToolRun.of(["lint", path]).error.contains(reason)) }
         let output = await ToolRun.of(["lint", files.bad]).output
-        #expect(output.contains("is not JSON (at byte 1) (well-formed, CORE-198, Erro 101)"))
+        #expect(output.contains("is not JSON (at byte 1): line 1, column 2 (well-formed, CORE-198, Erro 101)"))
     }
 
     @Test(

@@ -8,6 +8,8 @@ extension MessageFinding {
         case deeper(thanLevels: Int)
         case notUTF8
         case notJSON(atByte: Int)
+        /// A byte order mark before the text; the rest was checked.
+        case byteOrderMark
         case notAnObject
         case unknownMessageType
         case inactiveVersion

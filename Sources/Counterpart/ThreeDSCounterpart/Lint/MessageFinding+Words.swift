@@ -19,6 +19,7 @@ extension MessageFinding.Problem {
         case .deeper(let levels): "nests deeper than \(levels) levels"
         case .notUTF8: "is not UTF-8"
         case .notJSON(let byte): "is not JSON (at byte \(byte))"
+        case .byteOrderMark: "begins with a byte order mark, which JSON must not have"
         case .notAnObject: "is not a JSON object"
         case .unknownMessageType: "is not a message type of the protocol"
         case .inactiveVersion: "is not one of the active versions \(ProtocolVersion.texts.joined(separator: ", "))"

@@ -6,7 +6,7 @@ package struct MethodData: Sendable {
     /// What is wrong, in the order of the members.
     package private(set) var findings: [MessageFinding] = []
     /// The members that the 3DS Method does not define.
-    package private(set) var unknownNames: [String] = []
+    package private(set) var unknownMembers: [UnknownMember] = []
 
     package static let fieldName = "threeDSMethodData"
     private static let notificationName = "threeDSMethodNotificationURL"
@@ -46,7 +46,11 @@ package struct MethodData: Sendable {
                 add(Self.notificationName, .length, .length(text.unicodeScalars.count, .characters, allowed: allowed))
             }
         }
-        unknownNames = object.names.filter { $0 != Field.threeDSServerTransID && $0 != Self.notificationName }
+        let known = [Field.threeDSServerTransID, Self.notificationName]
+        unknownMembers = object.names.filter { !known.contains($0) }.map {
+            // The 3DS Method has the same members in every version.
+            UnknownMember(place: MessagePlace($0), origin: .nowhere(known: known), version: .usual)
+        }
     }
 
     /// Reads the value of the form field, with padding or without.
