@@ -72,6 +72,31 @@ struct ToleranceTests {
             }
         }
 
+    /// Every text that people only read, with its greatest length, and the UI type that shows it.
+    static let texts: [(name: String, length: Int, type: UIType, versions: [ProtocolVersion])] = [
+        ("challengeInfoHeader", 45, .text, ProtocolVersion.allCases),
+        ("challengeInfoHeader", 45, .outOfBand, ProtocolVersion.allCases),
+        ("challengeInfoHeader", 45, .information, newer), ("challengeInfoText", 350, .text, ProtocolVersion.allCases),
+        ("challengeInfoText", 350, .singleSelect, ProtocolVersion.allCases), ("challengeInfoText", 350, .information, newer),
+        ("whyInfoText", 256, .text, ProtocolVersion.allCases), ("expandInfoText", 256, .multiSelect, ProtocolVersion.allCases),
+        ("whitelistingInfoText", 64, .text, [.v2_2_0]), ("trustListInfoText", 64, .text, newer),
+        ("deviceBindingInfoText", 64, .outOfBand, newer), ("challengeAddInfo", 256, .outOfBand, [.v2_1_0]),
+    ]
+
+    static let longTexts: [Case] = texts.flatMap { text -> [Case] in
+        [text.length + 1, 4_000, 5_000].map { count in
+            Case(
+                name: "\(text.name) of \(count)", type: text.type, versions: text.versions,
+                change: [(text.name, Self.text(count))], strict: malformed(text.name),
+                tolerated: [Deviation(text.name, .overLongText)])
+        }
+            + ([5, ["x"], ["x": "y"], true] as [JSONValue]).map { value in
+                Case(
+                    name: "\(text.name) \(value.text)", type: text.type, versions: text.versions, change: [(text.name, value)],
+                    strict: malformed(text.name))
+            }
+    }
+
     static let otherCases: [Case] = [
         Case(
             name: "two of three", versions: [.v2_2_0], change: [("challengeInfoHeader", nil), ("challengeInfoText", nil)],
@@ -196,14 +221,28 @@ struct ToleranceTests {
             tolerated: [Deviation("challengeEntryBox.challengeDataEntryLabel", .overLongLabel)]),
         Case(
             name: "label is a number", change: [("submitAuthenticationLabel", 5)], strict: malformed("submitAuthenticationLabel")),
-        Case(name: "header of 46", change: [("challengeInfoHeader", text(46))], strict: malformed("challengeInfoHeader")),
-        Case(name: "text of 351", change: [("challengeInfoText", text(351))], strict: malformed("challengeInfoText")),
+        // Other texts
         Case(
-            name: "whitelisting of 65", versions: [.v2_2_0], change: [("whitelistingInfoText", text(65))],
-            strict: malformed("whitelistingInfoText")),
+            name: "option of 46", type: .singleSelect, change: [("challengeSelectInfo", [["a": text(46)], ["b": "B"]])],
+            strict: malformed("challengeSelectInfo"), tolerated: [Deviation("challengeSelectInfo", .overLongText)]),
         Case(
-            name: "option of 46", type: .singleSelect, change: [("challengeSelectInfo", [["a": text(46)]])],
+            name: "empty option", type: .singleSelect, change: [("challengeSelectInfo", [["a": text(46)], ["b": ""]])],
             strict: malformed("challengeSelectInfo")),
+        Case(
+            name: "option with a long key", type: .multiSelect,
+            change: [("challengeSelectInfo", [JSONValue.object(JSONObject([(String(repeating: "k", count: 46), text(46))]))])],
+            strict: malformed("challengeSelectInfo")),
+        Case(
+            name: "option that is a number", type: .singleSelect, change: [("challengeSelectInfo", [["a": 5]])],
+            strict: malformed("challengeSelectInfo")),
+        Case(
+            name: "nine options", type: .singleSelect, versions: newer,
+            change: [
+                ("challengeSelectInfo", .array(JSONArray((0..<9).map { .object(JSONObject([("k\($0)", text(46))])) })))
+            ], strict: malformed("challengeSelectInfo")),
+        Case(
+            name: "a long link", type: .outOfBand, versions: newer,
+            change: [("oobAppURL", .string("https://bank.example/" + "x".repeated(2048)))], strict: malformed("oobAppURL")),
         // Members of objects
         Case(
             name: "members of the box", versions: newer,
@@ -287,7 +326,7 @@ struct ToleranceTests {
         }
     }
 
-    static let cases = emptyElements + informationCases + otherCases
+    static let cases = emptyElements + informationCases + longTexts + otherCases
 
     @Test("strict refuses each deviation, and field accepts and reports it or refuses it like strict", arguments: cases)
     func profiles(_ test: Case) throws {
@@ -381,6 +420,13 @@ struct ToleranceTests {
         #expect(noLabel.type == .outOfBand && noLabel.labels[.continueOutOfBand] == nil)
         let long = try Self.screen([("submitAuthenticationLabel", Self.text(60))], .text, .v2_1_0)
         #expect(long.labels[.submit]?.count == 60)
+        let texts = try Self.screen(
+            [("challengeInfoHeader", Self.text(60)), ("challengeInfoText", Self.text(4_000)), ("whyInfoText", Self.text(300))],
+            .text, .v2_2_0)
+        #expect(texts.elements.infoHeader?.count == 60 && texts.elements.infoText?.count == 4_000)
+        #expect(texts.elements.why?.text?.count == 300)
+        let options = try Self.screen([("challengeSelectInfo", [["a": Self.text(90)], ["b": "B"]])], .singleSelect, .v2_3_1)
+        #expect(options.options.map(\.label.count) == [90, 1] && options.options.map(\.key) == ["a", "b"])
         let short = try Self.screen(
             [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "6"])], .text, .v2_3_1)
         #expect(short.entries.first?.maximumLength == 6)
@@ -456,7 +502,7 @@ struct ToleranceTests {
         }
     }
 
-    @Test("texts of one line, identifiers and codes keep a backslash with an n, and a longer text stays refused")
+    @Test("texts of one line, identifiers and codes keep a backslash with an n, and what is not a text stays refused")
     func escapedLineBreaksElsewhere() throws {
         for version in ProtocolVersion.allCases {
             for name in ["challengeInfoHeader", "whyInfoLabel"] {
@@ -466,9 +512,19 @@ struct ToleranceTests {
                 #expect(Self.shown(field, name) == #"a\nb"#)
                 #expect(field.tolerated.isEmpty)
             }
+            // A backslash with an n counts as two characters.
+            var long = Samples.response(.text, version)
+            long["challengeInfoText"] = .string(#"\n"# + "x".repeated(349))
+            #expect(Outcome.response(long, version) == Self.malformed("challengeInfoText"))
+            let parsed = try Self.read(long, version, .field)
+            #expect(Self.shown(parsed, "challengeInfoText") == "\n" + "x".repeated(349))
+            #expect(
+                parsed.tolerated == [
+                    Deviation("challengeInfoText", .overLongText), Deviation("challengeInfoText", .escapedLineBreak),
+                ])
             for options in [MessageParsingOptions.strict, .field] {
                 var object = Samples.response(.text, version)
-                object["challengeInfoText"] = .string(#"\n"# + "x".repeated(349))
+                object["challengeInfoText"] = [#"a\nb"#]
                 #expect(Outcome.response(object, version, options: options) == Self.malformed("challengeInfoText"))
                 object = Samples.response(.text, version)
                 object["acsUiType"] = #"01\n"#

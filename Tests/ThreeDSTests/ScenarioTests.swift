@@ -90,6 +90,8 @@ import ThreeDSTestSupport
         "fault-missing-header": ["2.2.0"], "fault-empty-header": ["2.2.0"], "fault-missing-text-and-submit": ["2.2.0"],
         "fault-bad-image-link": ["2.1.0", "2.2.0", "2.3.1"], "fault-missing-default-image": ["2.3.1"],
         "fault-html-padding": ["2.1.0", "2.2.0", "2.3.1"], "fault-missing-continue-label": ["2.3.1"],
+        "fault-over-long-text": ["2.1.0", "2.2.0", "2.3.1"], "fault-over-long-whitelisting": ["2.2.0"],
+        "fault-over-long-trust-list": ["2.3.1"], "fault-over-long-binding": ["2.3.1"],
     ]
 
     @Test("only the listed scenarios differ, each by a rule that Documentation/field.md has") func table() throws {

@@ -26,15 +26,18 @@ package struct Deviation: Equatable, Sendable {
         case whiteSpaceInHTML
         /// `oobContinueLabel` is missing. The screen uses its own label.
         case missingContinueLabel
-        /// A label is longer than allowed. It is shown completely.
+        /// A label is longer than allowed. It is shown completely, up to 4,000 characters.
         case overLongLabel
+        /// Another text that people only read is longer than allowed: a header, a text, or the name of an option. It is shown completely,
+        /// up to 4,000 characters.
+        case overLongText
         /// `challengeAddInfo` or `acsHTMLRefresh`, removed after 2.1.0, is accepted in 2.2.0.
         case removedElement
         /// A text with lines contains a backslash and an `n` (escaped twice). It is a line break.
         case escapedLineBreak
         /// `challengeDataEntryLengthMax` has one digit instead of two.
         case unpaddedNumber
-        /// White space is around a compact serialisation. It is dropped.
+        /// White space is around a compact serialisation, or around `acsURL`. It is dropped.
         case whiteSpaceAround
         /// `kid` is not the ACS transaction ID. A challenge has only one key, and the tag proves it.
         case otherKeyID
@@ -43,6 +46,11 @@ package struct Deviation: Equatable, Sendable {
         /// The certificates of the signed content are not in the order of issue, or some are on no path. The signer's is the first, and
         /// its path is valid.
         case certificateOrder
+        /// A certificate of the signed content is base64url instead of base64, with or without padding. The bytes are the same.
+        case base64URLCertificates
+        /// A certificate of the signed content names its issuer in another string type or letter case than the issuer does itself, or with
+        /// other white space (RFC 5280 §7.1). The issuer's key made the signature.
+        case reencodedIssuerName
         /// A coordinate of a key in the signed content is not 32 bytes long: it has a zero in front, or lacks its leading zeros,
         /// as Java's `BigInteger` writes numbers. The number is the same, and the point must still be on the curve.
         case coordinateLength

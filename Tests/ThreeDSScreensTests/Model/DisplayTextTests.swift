@@ -5,8 +5,8 @@ import Testing
 
 /// SDK-39, SDK-41; line breaks and bold runs: protocol/messages.md §7.4; bad texts of the issuer cannot disturb what stands around them.
 @Suite("Drawn texts of the issuer") struct DisplayTextTests {
-    static func drawn(_ text: String?, lines: Bool = true, bold: Bool = false, bound: Int = 4_000) -> String? {
-        DisplayText(text, .init(hasLines: lines, hasBold: bold, bound: bound)).map { text in
+    static func drawn(_ text: String?, lines: Bool = true, bold: Bool = false) -> String? {
+        DisplayText(text, .init(hasLines: lines, hasBold: bold)).map { text in
             text.lines.map { $0.map { $0.isBold ? "<\($0.text)>" : $0.text }.joined() }.joined(separator: "|")
         }
     }
@@ -94,7 +94,7 @@ import Testing
         let text = "x" + String(repeating: unit, count: 100_000 / unit.utf8.count)
         let clock = ProcessorClock()
         let drawn = try #require(DisplayText(text, .text(bold: true)))
-        #expect(drawn.plain.unicodeScalars.count <= 4_000 + 1 + DisplayText.Rules.text(bold: true).bound)
+        #expect(drawn.plain.unicodeScalars.count <= 4_000 + 1 + DisplayText.Rules.bound)
         #expect(drawn.plain.unicodeScalars.last { $0 != "\u{2069}" } == "…")
         #expect(clock.milliseconds < 100)
     }
@@ -102,7 +102,9 @@ import Testing
     @Test("a text at its limit is not cut") func limits() {
         let text = String(repeating: "W", count: 350)
         #expect(Self.drawn(text, bold: true) == text)
-        #expect(DisplayText(String(repeating: "W", count: 1_000), .caption)?.plain.count == 1_000)
-        #expect(DisplayText(String(repeating: "W", count: 1_001), .caption)?.plain.hasSuffix("W…") == true)
+        for rules in [DisplayText.Rules.caption, .text(bold: false)] {
+            #expect(DisplayText(String(repeating: "W", count: 4_000), rules)?.plain.count == 4_000)
+            #expect(DisplayText(String(repeating: "W", count: 4_001), rules)?.plain.hasSuffix("W…") == true)
+        }
     }
 }

@@ -31,13 +31,15 @@ public struct ToleratedDeviation: Equatable, Sendable {
         public static let missingContinueLabel = Rule(.missingContinueLabel)
         /// A label is longer than allowed.
         public static let overLongLabel = Rule(.overLongLabel)
+        /// A header, a text or the name of an option is longer than allowed.
+        public static let overLongText = Rule(.overLongText)
         /// An element that only 2.1.0 has is in a message of 2.2.0.
         public static let removedElement = Rule(.removedElement)
         /// A line break of a text is escaped twice.
         public static let escapedLineBreak = Rule(.escapedLineBreak)
         /// A number of two digits has one.
         public static let unpaddedNumber = Rule(.unpaddedNumber)
-        /// White space is around a JWE or a JWS.
+        /// White space is around a JWE, a JWS or the URL of the ACS.
         public static let whiteSpaceAround = Rule(.whiteSpaceAround)
         /// The JWE's `kid` is not the ACS transaction ID.
         public static let otherKeyID = Rule(.otherKeyID)
@@ -45,6 +47,10 @@ public struct ToleratedDeviation: Equatable, Sendable {
         public static let otherIV = Rule(.otherIV)
         /// The certificates of the signed content are out of order or superfluous.
         public static let certificateOrder = Rule(.certificateOrder)
+        /// A certificate of the signed content is base64url instead of base64.
+        public static let base64URLCertificates = Rule(.base64URLCertificates)
+        /// A certificate of the signed content writes its issuer's name in another way than the issuer does.
+        public static let reencodedIssuerName = Rule(.reencodedIssuerName)
         /// A coordinate of a key in the signed content is not 32 bytes long.
         public static let coordinateLength = Rule(.coordinateLength)
     }

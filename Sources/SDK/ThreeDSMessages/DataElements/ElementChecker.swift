@@ -146,8 +146,8 @@ package struct ElementChecker {
     private mutating func checkText(_ text: String, of element: DataElement, path: String) {
         if element.format == .html || element.format == .encodedHTML { return checkHTML(text, of: element, path: path) }
         guard element.holdsLength(of: text) else {
-            if isTolerant, element.isLabel {
-                tolerated.append(Deviation(path, .overLongLabel))
+            if isTolerant, let rule = element.ruleForOverLong(text) {
+                tolerated.append(Deviation(path, rule))
             } else if isTolerant, element.isUnpadded(text) {
                 tolerated.append(Deviation(path, .unpaddedNumber))
             } else {
@@ -247,13 +247,19 @@ package struct ElementChecker {
             element.holdsLength(array.count)
         else { return malformed.append(path) }
         var keys = JSONArray()
+        var hasLongText = false
         for option in array {
             guard case .object(let object) = option, object.count == 1, let key = object.names.first,
-                let text = object.string(key), DataElement.holdsLength(of: key, 1, maximumKeyLength),
-                rule.holdsLength(of: text)
+                let text = object.string(key), DataElement.holdsLength(of: key, 1, maximumKeyLength)
             else { return malformed.append(path) }
+            if !rule.holdsLength(of: text) {
+                // The key goes back to the ACS; the text is only read.
+                guard isTolerant, rule.isOverLong(text) else { return malformed.append(path) }
+                hasLongText = true
+            }
             keys.append(.string(key))
         }
+        if hasLongText { tolerated.append(Deviation(path, .overLongText)) }
         if keys.hasEqualElements { duplicated.append(path) }
     }
 }
@@ -288,8 +294,16 @@ extension DataElement {
         return length >= minimum && length <= maximum
     }
 
-    /// Whether this is the text on a button, a field or a row.
-    var isLabel: Bool { format == .text && name.hasSuffix("Label") }
+    /// Returns whether a text has more characters than the greatest length.
+    func isOverLong(_ text: String) -> Bool { maximumLength.map { !Self.holdsLength(of: text, 0, $0) } ?? false }
+
+    /// Returns the rule under which the field profile shows a text that is too long; nil for a text that is not, and for an element that
+    /// people do not read. Neither the SDK nor the ACS uses such a text for anything else.
+    func ruleForOverLong(_ text: String) -> Deviation.Rule? {
+        guard format == .text, isOverLong(text) else { return nil }
+        // The text on a button, a field or a row.
+        return name.hasSuffix("Label") ? .overLongLabel : .overLongText
+    }
 
     /// Returns whether a text is the one digit of a number that must have two.
     func isUnpadded(_ text: String) -> Bool {

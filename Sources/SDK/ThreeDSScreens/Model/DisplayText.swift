@@ -52,14 +52,14 @@ extension DisplayText {
         var hasLines = false
         /// Whether `**…**` is bold; otherwise asterisks stay asterisks.
         var hasBold = false
-        /// The greatest length in Unicode scalars. The rest is replaced by an ellipsis.
-        var bound = 1_000
+        /// The greatest length in Unicode scalars, for every text. The rest is replaced by an ellipsis.
+        static let bound = 4_000
 
         /// The rules for labels, buttons and options.
         static let caption = Rules()
 
         /// Returns the rules for the body text and the texts of expandable rows (longest by the specification: 350 characters).
-        static func text(bold: Bool) -> Rules { Rules(hasLines: true, hasBold: bold, bound: 4_000) }
+        static func text(bold: Bool) -> Rules { Rules(hasLines: true, hasBold: bold) }
     }
 
     /// Creates the text to draw; returns nil when nothing of it is visible.
@@ -67,7 +67,7 @@ extension DisplayText {
     /// Source: Core Functions §4.2, SDK-41 (superfluous blank lines may be dropped); line breaks, bold runs: Table A.1.
     init?(_ text: String?, _ rules: Rules) {
         guard let text else { return nil }
-        let clean = TextCleaning.clean(text, keepingLines: rules.hasLines, bound: rules.bound)
+        let clean = TextCleaning.clean(text, keepingLines: rules.hasLines, bound: Rules.bound)
         guard clean.showsSomething else { return nil }
         lines = rules.hasBold ? Self.boldRuns(clean.lines) : clean.lines.map { $0.isEmpty ? [] : [Run($0)] }
         direction = clean.direction
