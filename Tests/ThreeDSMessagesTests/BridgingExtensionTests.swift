@@ -69,7 +69,7 @@ struct BridgingExtensionTests {
             BridgingExtension(version: .v1_0, oobAppURLIndicator: .supported, continuation: .appNotOpened), 1,
             .oobContinue(.appNotOpened),
             #"001","oobContinue":true,"threeDSRequestorAppURL":"https://shop.example/3ds/return","#
-                + #""messageExtension":[{"name":"Bridging","id":"A000000802-004","criticalityIndicator":false,"#
+                + #""messageExtension":[{"name":"Bridging","id":"A000000802-004","version":"1.0","criticalityIndicator":false,"#
                 + #""data":{"version":"1.0","challengeData":{"oobAppURLInd":"01","oobContinue":"02","oobAppStatus":"01"}}}]}"#
         ),
     ]
@@ -94,6 +94,81 @@ struct BridgingExtensionTests {
         // For other versions the extension does not exist.
         #expect(BridgingReading(in: request.extensions, of: .creq, version: .v2_1_0) == nil)
         #expect(BridgingReading(in: request.extensions, of: .creq, version: .v2_3_1) == nil)
+    }
+
+    @Test("the label of the issuer's app may be too long with field, and strict leaves the button out")
+    func longLabel() throws {
+        let path = "\(Self.challengeData).oobAppLabel"
+        for (label, isUsed) in [(JSONValue.string(String(repeating: "x", count: 46)), true), (5, false), ("", false)] {
+            let pair: JSONObject = ["oobAppURL": .string(Self.url), "oobAppLabel": label]
+            var object = Samples.response(.outOfBand, .v2_2_0)
+            object["messageExtension"] = [Self.element(Self.data(pair))]
+            for announces in [true, false] {
+                let expectation = ResponseExpectation(
+                    version: .v2_2_0, identifiers: try #require(Samples.identifiers()), counter: 0,
+                    announcesOOBAppURL: announces, bridging: .v2_0)
+                let strict = try ChallengeResponse.read(object.serialized(), expecting: expectation)
+                #expect(Self.app(strict) == nil && strict.tolerated.isEmpty)
+                #expect(strict.bridging?.ignored.contains(path) == true)
+                let field = try ChallengeResponse.read(object.serialized(), expecting: expectation, options: .field)
+                let isShown = isUsed && announces
+                #expect((Self.app(field)?.label == label.stringValue) == isShown)
+                #expect(field.tolerated == (isShown ? [Deviation(path, .overLongLabel)] : []))
+            }
+        }
+    }
+
+    /// What real ACSs write in an ARes of 2.2.0, and what a sender may get wrong.
+    static let additional: [(data: JSONObject, version: JSONValue?, read: BridgingAdditionalData, ignored: [String])] = [
+        (
+            ["version": "2.0", "addData": ["transChallengeExemption": "05"]], nil,
+            BridgingAdditionalData(version: .v2_0, exemption: ChallengeExemption(rawValue: "05")), []
+        ),
+        (
+            ["addData": ["authenticationMethod": ["10"]], "version": "2.0"], nil,
+            BridgingAdditionalData(version: .v2_0, authenticationMethods: [AuthenticationMethod(rawValue: "10")]), []
+        ),
+        (["addData": ["x": 1]], "1.0", BridgingAdditionalData(version: .v1_0), []),
+        ([:], nil, BridgingAdditionalData(version: nil), []),
+        (["version": "3.0"], nil, BridgingAdditionalData(version: nil), ["version"]),
+        (["version": "2.0", "addData": "x"], nil, BridgingAdditionalData(version: .v2_0), ["addData"]),
+        (
+            ["version": "2.0", "addData": ["authenticationMethod": "02", "transChallengeExemption": "01"]], nil,
+            BridgingAdditionalData(version: .v2_0), ["addData.authenticationMethod", "addData.transChallengeExemption"]
+        ),
+        (
+            ["version": "2.0", "addData": ["authenticationMethod": ["17"], "transChallengeExemption": 5]], nil,
+            BridgingAdditionalData(version: .v2_0), ["addData.authenticationMethod", "addData.transChallengeExemption"]
+        ),
+    ]
+
+    @Test("AReq, ARes and RReq have additional data, and CReq and CRes have challenge data", arguments: additional.indices)
+    func additionalData(index: Int) throws {
+        let row = Self.additional[index]
+        let extensions = MessageExtension.all(in: ["messageExtension": [Self.element(row.data, version: row.version)]])
+        for kind in [MessageKind.areq, .ares, .rreq] {
+            let read = try #require(BridgingAdditionalData(in: extensions, of: kind, version: .v2_2_0))
+            #expect(read.version == row.read.version)
+            #expect(read.authenticationMethods == row.read.authenticationMethods && read.exemption == row.read.exemption)
+            #expect(read.ignored == row.ignored.map { "messageExtension.data." + $0 })
+            #expect(BridgingReading(in: extensions, of: kind, version: .v2_2_0) == nil)
+            #expect(BridgingAdditionalData(in: extensions, of: kind, version: .v2_3_1) == nil)
+            #expect(
+                BridgingAdditionalData(in: [read.messageExtension], of: kind, version: .v2_2_0)?.exemption == row.read.exemption)
+        }
+        for kind in [MessageKind.creq, .cres, .rres] {
+            #expect(BridgingAdditionalData(in: extensions, of: kind, version: .v2_2_0) == nil)
+        }
+    }
+
+    @Test("version 1.0 is written inside data and next to it, version 2.0 inside only", arguments: BridgingVersion.allCases)
+    func placeOfVersion(_ version: BridgingVersion) {
+        for element in [
+            BridgingExtension(version: version).messageExtension, BridgingAdditionalData(version: version).messageExtension,
+        ] {
+            #expect(element.data["version"] == .string(version.rawValue))
+            #expect(element.version == (version == .v1_0 ? "1.0" : nil))
+        }
     }
 
     @Test("protocol/messages.md §11.8: the worked example of the CRes is read")

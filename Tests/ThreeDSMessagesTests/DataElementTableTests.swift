@@ -26,10 +26,13 @@ struct DataElementTableTests {
         for (element, row) in zip(DataDictionary.whole.rows.dropFirst(older.count), elements) {
             compare(element, row, until: nil, parent: nil)
         }
-        #expect(DataElement.messageExtensions.count == extensions.count)
-        for row in extensions {
-            let element = try #require(DataElement.messageExtension(row["extension"]?.stringValue ?? ""))
-            compare(element, row, until: nil, parent: nil)
+        // An app has those of its own messages.
+        let tables = DataElement.messageExtensions + DataElement.serverExtensions
+        #expect(tables.map(\.id) == extensions.compactMap { $0["extension"]?.stringValue })
+        for (table, row) in zip(tables, extensions) { compare(table.data, row, until: nil, parent: nil) }
+        for (kind, isApp) in [(MessageKind.creq, true), (.cres, true), (.areq, false), (.ares, false), (.rreq, false)] {
+            #expect((DataElement.serverExtension(BridgingExtension.id, in: kind) == nil) == isApp)
+            #expect((DataElement.messageExtension(BridgingExtension.id)?.use(in: kind) != nil) == isApp)
         }
     }
 

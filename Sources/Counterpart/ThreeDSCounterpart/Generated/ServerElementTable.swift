@@ -355,6 +355,11 @@ extension DataElement {
             (218, RowsOf2_3.broadInfo),
         ]
     }
+
+    /// Message extensions by their id, with the `data` that only servers exchange.
+    static let serverExtensions: [(id: String, data: DataElement)] = [
+        ("A000000802-004", RowsOfExtensions.bridging),
+    ]
 }
 
 private typealias Use = DataElement.Use
@@ -1445,6 +1450,58 @@ private enum RowsOf2_3 {
             uses: [
                 Use(.areq, .optional),
                 Use(.ares, .optional),
+            ])
+    }
+}
+
+/// The `data` of message extensions, between servers.
+private enum RowsOfExtensions {
+    static var bridging: DataElement {
+        DataElement(
+            "Bridging", .object, length: nil, nil, .members,
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+                Use(.ares, .optional),
+                Use(.rreq, .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.version, .string, length: 3, 3, .oneOf(["1.0", "2.0"]),
+                    since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                    uses: [
+                        Use(.areq, .optional),
+                        Use(.ares, .optional),
+                        Use(.rreq, .optional),
+                    ]),
+                DataElement(
+                    Field.addData, .object, length: nil, nil, .members,
+                    since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                    uses: [
+                        Use(.areq, .optional),
+                        Use(.ares, .optional),
+                        Use(.rreq, .optional),
+                    ],
+                    children: [
+                        DataElement(
+                            Field.authenticationMethod, .stringArray, length: 1, 99, .codes([1...16, 80...99]),
+                            reserved: [17...79],
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.areq, .optional),
+                                Use(.ares, .optional),
+                                Use(.rreq, .optional),
+                            ]),
+                        DataElement(
+                            Field.transChallengeExemption, .string, length: 2, 2, .codes([5...5, 8...8, 10...11, 79...99]),
+                            reserved: [1...4, 6...7, 9...9, 12...78],
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.areq, .optional),
+                                Use(.ares, .optional),
+                                Use(.rreq, .optional),
+                            ]),
+                    ]),
             ])
     }
 }

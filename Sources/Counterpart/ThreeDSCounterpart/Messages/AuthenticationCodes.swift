@@ -125,6 +125,13 @@ package struct AuthenticationMethod: RawRepresentable, Equatable, Sendable {
     package static let decoupled = Self(rawValue: "12")
 }
 
+/// `transChallengeExemption`: why the ACS needs no challenge. The data dictionary lists all values.
+package struct ChallengeExemption: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+}
+
 /// `whiteListStatusSource`, `trustListStatusSource`, `deviceBindingStatusSource` and `acquirerCountryCodeSource`: the server that
 /// knows the value.
 package enum StatusSource: String, Sendable {

@@ -44,7 +44,7 @@ struct ACSChallenge: Sendable {
     private var shown: JSONObject?
     private var appURL: String?
     /// The version of the Bridging extension in the first CReq that had one.
-    private var bridging: BridgingVersion?
+    private(set) var bridging: BridgingVersion?
     /// Whether the SDK reported that it can open the issuer's app.
     private var opensApp = false
 
@@ -125,9 +125,7 @@ struct ACSChallenge: Sendable {
             data[Field.oobAppURL] = nil
             data[Field.oobAppLabel] = nil
         }
-        let element = MessageExtension(
-            name: BridgingExtension.name, id: BridgingExtension.id, isCritical: false,
-            data: [Field.version: .string(bridging.rawValue), Field.challengeData: .object(data)])
+        let element = BridgingExtension.element(bridging, data: [Field.challengeData: .object(data)])
         members[Field.messageExtension] = .array(JSONArray((members.array(Field.messageExtension) ?? []) + [element.json]))
         return members
     }

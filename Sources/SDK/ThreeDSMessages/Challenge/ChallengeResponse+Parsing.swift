@@ -23,7 +23,8 @@ extension ChallengeResponse {
         let tolerated = try reader.checkExtensions(recognising: isBridged ? BridgingExtension.id : nil)
         let bridging = expectation.bridging.flatMap { version in
             BridgingReading(
-                in: MessageExtension.all(in: reader.object), of: .cres, version: expectation.version, expecting: version)
+                in: MessageExtension.all(in: reader.object), of: .cres, version: expectation.version, expecting: version,
+                profile: options.profile)
         }
         if reader.object.string(Field.challengeCompletionInd) == "Y" {
             return ParsedResponse(response: try final(reader.object), tolerated: tolerated, bridging: bridging)
@@ -33,8 +34,11 @@ extension ChallengeResponse {
             throw .defect(.notAMessage.because(MessageTrouble(.content(.noScreen), byteCount: bytes.count)))
         }
         if let content = bridging?.content { requested.apply(content, announced: expectation.announcesOOBAppURL) }
+        // What is not on the screen has no effect, so it deviates from nothing.
+        let isShown = requested.screen.app != nil && requested.screen.app == bridging?.content?.app
         return ParsedResponse(
-            response: .screen(requested), tolerated: tolerated + checked.elements.tolerated, bridging: bridging)
+            response: .screen(requested),
+            tolerated: tolerated + checked.elements.tolerated + (isShown ? bridging?.tolerated ?? [] : []), bridging: bridging)
     }
 
     /// Reads a final CRes and ignores its UI elements (protocol/core-flow.md, open point 8).

@@ -1,9 +1,12 @@
-import ThreeDSJSON
+package import ThreeDSJSON
 
 /// The version of the Bridging Message Extension. It is the same in all messages of a transaction.
 package enum BridgingVersion: String, Hashable, Sendable, CaseIterable {
     case v1_0 = "1.0"
     case v2_0 = "2.0"
+
+    /// Whether the version is also written next to `data`, where some certified SDKs write and read 1.0.
+    package var isAlsoOutside: Bool { self == .v1_0 }
 }
 
 /// The challenge data of the Bridging Message Extension: features of 2.3.1 in a transaction of 2.2.0 (protocol/messages.md §9.3).
@@ -38,7 +41,7 @@ package struct BridgingExtension: Equatable, Sendable {
         self.masking = masking
     }
 
-    /// The extension as an element of `messageExtension`: the version inside `data`, not critical.
+    /// The extension as an element of `messageExtension`, not critical.
     package var messageExtension: MessageExtension {
         var challenge: JSONObject = [:]
         if let oobAppURLIndicator { challenge.append(Field.oobAppURLInd, .string(oobAppURLIndicator.rawValue)) }
@@ -57,10 +60,27 @@ package struct BridgingExtension: Equatable, Sendable {
             challenge.append(Field.challengeDataEntryToggle, hasToggle ? "Y" : "N")
         case nil: break
         }
+        return Self.element(version, data: challenge.isEmpty ? [:] : [Field.challengeData: .object(challenge)])
+    }
+
+    /// Returns an element of `messageExtension` that is not critical.
+    ///
+    /// The version is inside `data`, as real ACSs send 2.0; with 1.0 it is also next to `data`.
+    package static func element(_ version: BridgingVersion?, data members: JSONObject) -> MessageExtension {
         var data: JSONObject = [:]
         if let version { data.append(Field.version, .string(version.rawValue)) }
-        if !challenge.isEmpty { data.append(Field.challengeData, .object(challenge)) }
-        return MessageExtension(name: Self.name, id: Self.id, isCritical: false, data: data)
+        for (name, value) in members { data.append(name, value) }
+        let outside = version.flatMap { $0.isAlsoOutside ? $0.rawValue : nil }
+        return MessageExtension(name: name, id: id, version: outside, isCritical: false, data: data)
+    }
+}
+
+extension MessageExtension {
+    /// The data of a Bridging extension with its version inside, where most senders write it. A version next to `data` is moved there.
+    package var dataWithVersion: JSONObject {
+        var data = self.data
+        if data[Field.version] == nil, let version { data[Field.version] = .string(version) }
+        return data
     }
 }
 
@@ -70,22 +90,26 @@ package struct BridgingReading: Equatable, Sendable {
     package let content: BridgingExtension?
     /// The paths of members that are ignored because of their values.
     package let ignored: [String]
+    /// The deviations that the profile tolerated.
+    package let tolerated: [Deviation]
 
-    /// Reads the first Bridging extension of a message in 2.2.0; returns `nil` when there is none, or in another version.
+    /// Reads the first Bridging extension of a CReq or CRes in 2.2.0; returns `nil` when there is none, or in another version or message.
     ///
     /// - Parameters:
-    ///   - kind: CReq or CRes. Each has its own members.
+    ///   - kind: CReq or CRes. Each has its own members. What servers exchange in other messages is not read.
     ///   - expected: the version of the transaction. A message with another version makes the extension unusable.
+    ///   - profile: with `field`, a label that is too long is used.
     package init?(
         in extensions: [MessageExtension], of kind: MessageKind, version: ProtocolVersion,
-        expecting expected: BridgingVersion? = nil
+        expecting expected: BridgingVersion? = nil, profile: ToleranceProfile = .strict
     ) {
-        guard version.has(.bridgingExtension), let found = extensions.first(where: { $0.id == BridgingExtension.id }) else {
-            return nil
-        }
-        var reader = BridgingReader(kind)
+        guard version.has(.bridgingExtension), DataElement.messageExtension(BridgingExtension.id)?.use(in: kind) != nil,
+            let found = extensions.first(where: { $0.id == BridgingExtension.id })
+        else { return nil }
+        var reader = BridgingReader(kind, profile)
         content = reader.read(found, expecting: expected)
         ignored = reader.ignored
+        tolerated = reader.tolerated
     }
 }
 
@@ -95,14 +119,17 @@ private struct BridgingReader {
     private static let rows = DataElement.messageExtension(BridgingExtension.id)?.children ?? []
 
     private let kind: MessageKind
+    private let profile: ToleranceProfile
     private(set) var ignored: [String] = []
+    private(set) var tolerated: [Deviation] = []
 
-    init(_ kind: MessageKind) { self.kind = kind }
+    init(_ kind: MessageKind, _ profile: ToleranceProfile) {
+        self.kind = kind
+        self.profile = profile
+    }
 
     mutating func read(_ found: MessageExtension, expecting expected: BridgingVersion?) -> BridgingExtension? {
-        // Inside the data, where most senders write it, or next to it.
-        var data = found.data
-        if data[Field.version] == nil, let version = found.version { data[Field.version] = .string(version) }
+        let data = found.dataWithVersion
         let members = good(Self.rows, in: data, path: Self.path)
         let version = members[Field.version].flatMap(BridgingVersion.init(rawValue:))
         let isOther = version != nil && expected != nil && version != expected
@@ -139,10 +166,14 @@ private struct BridgingReader {
             }
             var checker = ElementChecker()
             checker.checkMembers([row], of: object, path: path)
-            if checker.defect != nil {
-                ignored.append("\(path).\(row.name)")
-            } else if let text = object.string(row.name) {
+            let text = object.string(row.name)
+            if checker.defect == nil {
+                if let text { result[row.name] = text }
+            } else if profile == .field, let text, let rule = row.ruleForOverLong(text) {
+                tolerated.append(Deviation("\(path).\(row.name)", rule))
                 result[row.name] = text
+            } else {
+                ignored.append("\(path).\(row.name)")
             }
         }
         return result
