@@ -111,7 +111,28 @@ struct AccessControlServer: Sendable {
             ares[Field.threeDSRequestorAppURLInd] = .yes
             ares[Field.deviceInfoRecognisedVersion] = .string(Self.recognisedDeviceData)
         }
+        if ProtocolVersion.named(version, has: .authenticationMethodList) {
+            ares[Field.transChallengeExemption] = plan.exemption.map { .code($0) }
+        } else if ProtocolVersion.named(version, has: .bridgingExtension), let data = additionalData(answering: areq, plan) {
+            ares = ares.adding(data.messageExtension)
+        }
         return ares
+    }
+
+    /// Returns the elements of 2.3.1 that an ARes of 2.2.0 has in the Bridging extension: when the AReq has the extension, or when the
+    /// ACS applied an exemption, as real ACSs send it.
+    private func additionalData(answering areq: JSONObject, _ plan: ScenarioAuthentication) -> BridgingAdditionalData? {
+        let asked = areq.additionalData(of: .areq)
+        guard asked?.isAnswerable ?? (plan.exemption != nil) else { return nil }
+        let version = asked.map(\.version) ?? .v2_0
+        switch plan.transStatus {
+        case .challenge:
+            return BridgingAdditionalData(version: version, authenticationMethods: [plan.method], exemption: plan.exemption)
+        case .decoupled:
+            return BridgingAdditionalData(version: version, authenticationMethods: [.decoupled], exemption: plan.exemption)
+        case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational:
+            return BridgingAdditionalData(version: version, exemption: plan.exemption)
+        }
     }
 }
 
@@ -146,7 +167,8 @@ extension ScenarioAuthentication {
 extension ACSChallengeResult {
     /// Returns the RReq from the ACS to the DS (protocol/core-flow.md §2.9).
     func rreq(
-        areq: JSONObject, names: TransactionNames, plan: ScenarioAuthentication, authenticationValue: String
+        areq: JSONObject, names: TransactionNames, plan: ScenarioAuthentication, authenticationValue: String,
+        bridging: BridgingAdditionalData?
     ) -> JSONObject {
         let version = areq.string(Field.messageVersion) ?? ""
         var rreq = JSONObject(.rreq, version: .string(version))
@@ -197,6 +219,12 @@ extension ACSChallengeResult {
         } else if ProtocolVersion.named(version, has: .whitelisting), let whitelisted {
             rreq[Field.whiteListStatus] = .yesOrNo(whitelisted)
             rreq[Field.whiteListStatusSource] = .code(StatusSource.acs)
+        }
+        if var bridging {
+            if [.authenticated, .notAuthenticated].contains(transStatus) {
+                bridging.authenticationMethods = [isDecoupled ? .decoupled : plan.method]
+            }
+            rreq = rreq.adding(bridging.messageExtension)
         }
         return rreq
     }

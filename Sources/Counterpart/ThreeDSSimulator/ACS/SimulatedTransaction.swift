@@ -383,6 +383,14 @@ actor SimulatedTransaction {
         return finding
     }
 
+    /// The Bridging extension that the RReq has, still without its data: that of the AReq or of the CReqs.
+    private var bridging: BridgingAdditionalData? {
+        if let asked = start.areq.additionalData(of: .areq) {
+            return asked.isAnswerable ? BridgingAdditionalData(version: asked.version) : nil
+        }
+        return challenge?.bridging.map { BridgingAdditionalData(version: $0) }
+    }
+
     /// Sends one RReq.
     private func transfer(_ outcome: ACSChallengeResult) -> Finding? {
         resultsRequestCount += 1
@@ -390,7 +398,7 @@ actor SimulatedTransaction {
         let isDecoupled = start.ares.isYes(Field.acsDecConInd)
         let rreq = outcome.rreq(
             areq: start.areq, names: names, plan: start.scenario.authentication.suited(to: start.areq),
-            authenticationValue: value)
+            authenticationValue: value, bridging: bridging)
         let directoryServer = DirectoryServerRole(
             system: start.system, rules: start.rules, baseURL: start.baseURL, memory: start.memory)
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
@@ -519,6 +527,8 @@ actor SimulatedTransaction {
             pending != nil
             || result == nil
                 && (challenge != nil || browser?.challenge != nil || decoupledDeadline != nil && !isDecoupledResultLost)
+        record[Field.transChallengeExemption] = start.ares[Field.transChallengeExemption]
+        record["bridging"] = BridgingAdditionalData.record(ares: start.ares, rreq: result).map { .object($0) }
         record["final"] = .bool(!awaits)
         if isDecoupledResultLost { record[Field.transStatus] = .code(TransactionStatus.notAuthenticated) }
         record["successor"] = successor.map { .string($0.names.threeDSServer) }

@@ -14,7 +14,7 @@ struct RequestorServer: Sendable {
     /// Returns the AReq for the DS (CORE-13).
     func request(
         _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: MessageCategory,
-        decoupled: DecoupledRequest?,
+        decoupled: DecoupledRequest?, bridging: BridgingVersion? = nil,
         now: Date
     ) -> JSONObject {
         let version = order.messageVersion
@@ -55,6 +55,10 @@ struct RequestorServer: Sendable {
         }
         if let decoupled {
             areq = areq.merging([Field.threeDSRequestorDecReqInd: .code(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
+        }
+        // The server half of the extension that the app turns on.
+        if let bridging, ProtocolVersion.named(version, has: .bridgingExtension) {
+            areq = areq.adding(BridgingAdditionalData(version: bridging).messageExtension)
         }
         return areq
     }

@@ -38,6 +38,7 @@ extension Simulator {
         let areq = server.request(
             order, threeDSServerTransID: id, messageCategory: category,
             decoupled: scenario.decoupledWish(in: order.messageVersion),
+            bridging: scenario.bridging.flatMap(BridgingVersion.init(rawValue:)),
             now: configuration.timeSource.now)
 
         let directoryServer = DirectoryServerRole(
@@ -213,7 +214,7 @@ extension Simulator {
             Field.acsChallengeMandated, Field.authenticationType, Field.authenticationMethod,
             Field.authenticationValue, Field.threeDSRequestorAppURLInd, Field.deviceInfoRecognisedVersion, Field.eci,
             Field.cardholderInfo,
-            Field.acsDecConInd, Field.acsURL,
+            Field.acsDecConInd, Field.acsURL, Field.transChallengeExemption, Field.messageExtension,
         ]
         for name in members { answer[name] = ares[name] }
         return answer

@@ -100,6 +100,7 @@ extension Scenario {
         else {
             throw ScenarioError(Field.authenticationMethod, .fittingScreen)
         }
+        authentication.exemption = try Self.exemption(reader, spoken)
         authentication.signedContentFault = try reader.choice("signedContent", SignedContentFault.self)
         if let object = try reader.object("ares") {
             let reader = reader.inner(object, path: "ares")
@@ -166,6 +167,25 @@ extension Scenario {
             fieldEnds[version] = try ScenarioFieldEnd(try reader.inner(value, path: path))
         }
         self.fieldEnds = fieldEnds
+    }
+
+    /// The exemption that the ACS applied. The data dictionary has the values; a version needs a place for it.
+    private static func exemption(
+        _ reader: ScenarioReader, _ versions: [ProtocolVersion]
+    ) throws(ScenarioError) -> ChallengeExemption? {
+        let name = Field.transChallengeExemption
+        var codes: [String] = []
+        if case .codes(let ranges)? = DataDictionary.whole.rows.last(where: { $0.name == name })?.format {
+            codes = ranges.flatMap { $0.map { String(twoDigits: $0) } }
+        }
+        guard let text = try reader.string(name, oneOf: codes) else { return nil }
+        guard versions.allSatisfy({ $0.has(.bridgingExtension) || $0.has(.authenticationMethodList) }) else {
+            throw ScenarioError(
+                name,
+                .goesWith(.versions(Self.versions(having: .bridgingExtension) + Self.versions(having: .authenticationMethodList)))
+            )
+        }
+        return ChallengeExemption(rawValue: text)
     }
 
     /// Returns whether the text is a language and its subtags: letters and digits, joined by hyphens.

@@ -93,6 +93,8 @@ package struct ScenarioAuthentication: Sendable, Equatable {
     package var type = AuthenticationType.dynamic
     /// authenticationMethod of the RReq on its way to the DS.
     package var method = AuthenticationMethod.textMessageCode
+    /// transChallengeExemption of the ARes: in 2.3.1 an element, in 2.2.0 in the Bridging extension.
+    package var exemption: ChallengeExemption?
     package var signedContentFault: SignedContentFault?
     /// A defect of the ARes, for DS or 3DS Server.
     package var aresFault: AResFault?
