@@ -145,17 +145,28 @@ package struct Certificate: Sendable {
     /// Whether subject and issuer are the same bytes. Does not check any signature.
     package var isSelfIssued: Bool { der[ranges.subject].elementsEqual(der[ranges.issuer]) }
 
-    /// Returns whether subject and key are the same bytes as those of `anchor`. Does not check any signature.
+    /// Returns whether the key is the same bytes as that of `anchor`, and the subject the same name. Does not check any signature.
     ///
     /// A trust anchor is a name and a key (RFC 5280 §6.1.1 (d)), so two certificates of the same name and key are the same anchor.
-    package func isSameAnchor(as anchor: Certificate) -> Bool {
-        der[ranges.subject].elementsEqual(anchor.der[anchor.ranges.subject])
-            && der[ranges.subjectKey].elementsEqual(anchor.der[anchor.ranges.subjectKey])
+    package func isSameAnchor(as anchor: Certificate, _ comparison: NameComparison = .bytes) -> Bool {
+        der[ranges.subjectKey].elementsEqual(anchor.der[anchor.ranges.subjectKey])
+            && isSame(ranges.subject, anchor, comparison)
     }
 
-    /// Returns whether `issuer`'s subject equals this certificate's issuer, byte for byte. Does not check any signature.
-    package func isNamedIssuer(_ issuer: Certificate) -> Bool {
-        der[ranges.issuer].elementsEqual(issuer.der[issuer.ranges.subject])
+    /// Returns whether `issuer`'s subject is this certificate's issuer. Does not check any signature.
+    package func isNamedIssuer(_ issuer: Certificate, _ comparison: NameComparison = .bytes) -> Bool {
+        isSame(ranges.issuer, issuer, comparison)
+    }
+
+    /// Returns whether a name of this certificate is the subject of the other.
+    private func isSame(_ name: Range<Int>, _ other: Certificate, _ comparison: NameComparison) -> Bool {
+        if der[name].elementsEqual(other.der[other.ranges.subject]) { return true }
+        return comparison == .meaning && DistinguishedName(der: der.octets(name)).matches(other.subjectName)
+    }
+
+    /// Whether ``isSigned(by:)`` supports the signature's algorithm.
+    var isSignatureCheckable: Bool {
+        signatureAlgorithm == .strong(.ecdsaSHA256) || signatureAlgorithm == .strong(.sha256WithRSA)
     }
 
     /// Returns whether `issuer`'s key made this certificate's signature. Supports only RSA PKCS #1 and ECDSA on P-256 with SHA-256.

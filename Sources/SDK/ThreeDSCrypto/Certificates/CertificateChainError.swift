@@ -2,6 +2,9 @@
 package enum CertificateChainError: Error, Equatable, Sendable {
     /// There is no path from the leaf to a given anchor.
     case noPath
+    /// There would be a path, but a certificate writes its issuer's name in another string type or letter case than the issuer does, or
+    /// with other white space (RFC 5280 §7.1).
+    case nameEncoding
     /// A certificate of the path is not yet valid at the given date.
     case notYetValid
     /// A certificate of the path is no longer valid at the given date.

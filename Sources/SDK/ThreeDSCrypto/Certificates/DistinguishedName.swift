@@ -25,34 +25,44 @@ package struct DistinguishedName: Equatable, Sendable {
     }
 
     private func parts() throws(CryptoError) -> [String] {
+        try map { type, tag, content in (Self.label(type) ?? type.text) + "=" + Self.text(tag: tag, content) }
+            .map { $0.joined(separator: "+") }
+    }
+
+    /// Returns what `transform` makes of each attribute: its type, the tag of its value, and the content of its value.
+    private func map<Part>(
+        _ transform: (ASN1Identifier, UInt8, [UInt8]) -> Part
+    ) throws(CryptoError) -> [[Part]] {
         var outer = DERReader(der)
         var names = try outer.sequence()
-        var parts: [String] = []
+        var parts: [[Part]] = []
         while !names.isAtEnd {
             var set = try names.inside(DERReader.Tag.set)
-            var values: [String] = []
+            var values: [Part] = []
             while !set.isAtEnd {
                 var pair = try set.sequence()
                 let type = try pair.objectIdentifier()
                 let value = try pair.next()
-                let content = pair.bytes.octets(value.content)
-                values.append((Self.label(type) ?? type.text) + "=" + Self.text(tag: value.tag, content))
+                values.append(transform(type, value.tag, pair.bytes.octets(value.content)))
             }
-            parts.append(values.joined(separator: "+"))
+            parts.append(values)
         }
         return parts
     }
 
+    /// Returns the text of a value; nil for a value that is not text.
+    private static func decoded(tag: UInt8, _ content: [UInt8]) -> String? {
+        switch tag {
+        case DERReader.Tag.utf8String, DERReader.Tag.printableString, DERReader.Tag.ia5String:
+            String(bytes: content, encoding: .utf8)
+        case DERReader.Tag.t61String: String(bytes: content, encoding: .isoLatin1)
+        case DERReader.Tag.bmpString: String(bytes: content, encoding: .utf16BigEndian)
+        default: nil
+        }
+    }
+
     private static func text(tag: UInt8, _ content: [UInt8]) -> String {
-        let text: String? =
-            switch tag {
-            case DERReader.Tag.utf8String, DERReader.Tag.printableString, DERReader.Tag.ia5String:
-                String(bytes: content, encoding: .utf8)
-            case DERReader.Tag.t61String: String(bytes: content, encoding: .isoLatin1)
-            case DERReader.Tag.bmpString: String(bytes: content, encoding: .utf16BigEndian)
-            default: nil
-            }
-        guard let text else {
+        guard let text = decoded(tag: tag, content) else {
             let digits = Array("0123456789abcdef")
             return "#" + content.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
         }
@@ -87,5 +97,40 @@ package struct DistinguishedName: Equatable, Sendable {
         case "0.9.2342.19200300.100.1.1": "UID"
         default: nil
         }
+    }
+}
+
+/// How names of certificates are compared.
+package enum NameComparison: Sendable {
+    /// Byte for byte.
+    case bytes
+    /// Byte for byte, or with ``DistinguishedName/matches(_:)``.
+    case meaning
+}
+
+extension DistinguishedName {
+    /// Returns whether both are the same name although their bytes may differ (RFC 5280 §7.1).
+    ///
+    /// The attributes are the same in the same order. In a text the string type, the letter case, white space at the ends and the number of
+    /// blanks in a row do not count. A value that is not text is compared byte for byte.
+    package func matches(_ other: DistinguishedName) -> Bool {
+        if der == other.der { return true }
+        guard let own = try? comparable(), let others = try? other.comparable() else { return false }
+        return own == others
+    }
+
+    /// Returns a sequence of bytes for each attribute. Attributes of one part are a set, so they are sorted.
+    private func comparable() throws(CryptoError) -> [[[UInt8]]] {
+        try map { type, tag, content in
+            // 0 is the tag of no value.
+            let value = Self.decoded(tag: tag, content).map { [0] + Self.folded($0) } ?? [tag] + content
+            return DERWriter.objectIdentifier(type) + value
+        }.map { $0.sorted { $0.lexicographicallyPrecedes($1) } }
+    }
+
+    /// Returns the text without what does not count in a comparison.
+    private static func folded(_ text: String) -> [UInt8] {
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+        return Array(words.joined(separator: " ").precomposedStringWithCanonicalMapping.utf8)
     }
 }
