@@ -102,9 +102,9 @@ struct ReadCase: Sendable {
         ]
         let compact = try JWS.sign(
             payload: payload.serialized(), algorithm: .es256, key: .p256(leafKey), certificates: [leaf, issuing])
-        let order: CertificateOrder = profile == .field ? .any : .asSent
+        let tolerated = profile == .field ? CertificateDeviation.allCases : []
         return {
-            let content = try JWS.verifySignedContent(compact, roots: [root], at: now, order: order)
+            let content = try JWS.verifySignedContent(compact, roots: [root], at: now, tolerating: tolerated)
             _ = try SignedContentPayload(parsing: content.payload, profile: profile)
         }
     }

@@ -133,10 +133,12 @@ extension CertificateChainError {
         (#"{"alg":"ES384","x5c":X}"#, .unexpectedAlgorithm), (#"{"alg":"RS256","x5c":X}"#, .unexpectedAlgorithm),
         (#"{"alg":"HS256","crit":["x"],"x5c":X}"#, .unexpectedAlgorithm),
         (#"{"alg":"ES256","crit":[],"x5c":X}"#, .criticalHeader),
-        (#"{"alg":"ES256","crit":null}"#, .criticalHeader), (#"{"alg":"ES256"}"#, .certificates),
-        (#"{"alg":"ES256","x5c":[]}"#, .certificates), (#"{"alg":"ES256","x5c":"MIIB"}"#, .certificates),
-        (#"{"alg":"ES256","x5c":[1]}"#, .certificates), (#"{"alg":"ES256","x5c":[""]}"#, .certificates),
-        (#"{"alg":"ES256","x5c":["MIIB"]}"#, .certificates), (#"{"alg":"ES256","x5c":["*"]}"#, .certificates),
+        (#"{"alg":"ES256","crit":null}"#, .criticalHeader), (#"{"alg":"ES256"}"#, .noCertificates),
+        (#"{"alg":"ES256","x5c":[]}"#, .noCertificates), (#"{"alg":"ES256","x5c":"MIIB"}"#, .noCertificates),
+        (#"{"alg":"ES256","x5c":null}"#, .noCertificates),
+        (#"{"alg":"ES256","x5c":[1]}"#, .notBase64(entry: 0)), (#"{"alg":"ES256","x5c":[""]}"#, .notCertificate(entry: 0)),
+        (#"{"alg":"ES256","x5c":["MIIB"]}"#, .notCertificate(entry: 0)),
+        (#"{"alg":"ES256","x5c":["*"]}"#, .notBase64(entry: 0)),
         (#"{"alg":"PS256","x5c":X}"#, .signerKey),
     ]) func header(_ header: String, _ error: SignedContentError) throws {
         let authority = try Authority()
@@ -256,10 +258,10 @@ extension CertificateChainError {
     func anyOrder(_ item: SentCertificates) throws {
         let authority = try Authority()
         let text = try authority.sign([authority.leaf] + item.certificates(authority))
-        let content = try JWS.verifySignedContent(text, roots: [authority.root], at: Self.now, order: .any)
+        let content = try JWS.verifySignedContent(text, roots: [authority.root], at: Self.now, tolerating: [.order])
         #expect(content.payload == Self.payload)
         #expect(content.signer == authority.leaf)
-        #expect(content.isOutOfOrder == (item.strict != nil))
+        #expect(content.deviations == (item.strict != nil ? [.order] : []))
         if let error = item.strict {
             #expect(throws: error) { try authority.verify(text) }
         } else {
@@ -268,13 +270,13 @@ extension CertificateChainError {
         // The same certificates lead to no other anchor.
         let other = try Authority()
         #expect(throws: SignedContentError.path(.otherKey)) {
-            try JWS.verifySignedContent(text, roots: [other.root], at: Self.now, order: .any)
+            try JWS.verifySignedContent(text, roots: [other.root], at: Self.now, tolerating: [.order])
         }
         // The payload of another signer with the same certificates.
         let x5c = try JWS.x5c([authority.leaf] + item.certificates(authority)).text
         let stolen = try other.sign(header: #"{"alg":"ES256","x5c":\#(x5c)}"#)
         #expect(throws: SignedContentError.signature) {
-            try JWS.verifySignedContent(stolen, roots: [authority.root], at: Self.now, order: .any)
+            try JWS.verifySignedContent(stolen, roots: [authority.root], at: Self.now, tolerating: [.order])
         }
     }
 
@@ -286,7 +288,7 @@ extension CertificateChainError {
         func refuse(_ error: SignedContentError, _ certificates: [Certificate], signer: SigningKey? = nil) throws {
             let text = try JWS.sign(
                 payload: Self.payload, algorithm: .es256, key: signer ?? authority.signer, certificates: certificates)
-            #expect(throws: error) { try JWS.verifySignedContent(text, roots: [root], at: Self.now, order: .any) }
+            #expect(throws: error) { try JWS.verifySignedContent(text, roots: [root], at: Self.now, tolerating: [.order]) }
         }
         func made(of issuer: DistinguishedName, by key: SigningKey, labelled: Bool = true) throws -> Certificate {
             var builder = CertificateBuilder(
@@ -343,14 +345,142 @@ extension CertificateChainError {
         ).signed(by: right)
         try refuse(.path(.pathLengthExceeded), [child, narrow, below], signer: stranger)
         // More than ten are refused as before.
-        try refuse(.certificates, [leaf] + [Certificate](repeating: issuing, count: 10))
+        try refuse(.path(.tooManyCertificates), [leaf] + [Certificate](repeating: issuing, count: 10))
+    }
+
+    /// An entry of `x5c`, from a certificate's DER.
+    struct Entry: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// With every deviation tolerated: nil when the entry is read.
+        let error: SignedContentError?
+        let text: @Sendable ([UInt8]) -> String
+    }
+
+    private static func padding(_ der: [UInt8]) -> String { String(repeating: "=", count: (3 - der.count % 3) % 3) }
+
+    static let entries: [Entry] = [
+        Entry(testDescription: "without padding", error: nil) { Base64URL.encode($0) },
+        Entry(testDescription: "padded", error: nil) { Base64URL.encode($0) + padding($0) },
+        Entry(testDescription: "one = too many", error: .notBase64(entry: 1)) { Base64URL.encode($0) + padding($0) + "=" },
+        Entry(testDescription: "four =", error: .notBase64(entry: 1)) { Base64URL.encode($0) + "====" },
+        Entry(testDescription: "white space inside", error: .notBase64(entry: 1)) {
+            let text = Base64URL.encode($0)
+            return "-" + text.dropFirst().prefix(20) + "\n" + text.dropFirst(21)
+        },
+        Entry(testDescription: "white space around", error: .notBase64(entry: 1)) { " -" + Base64URL.encode($0) },
+        Entry(testDescription: "both alphabets", error: .notBase64(entry: 1)) { "-+" + Base64URL.encode($0).dropFirst(2) },
+        Entry(testDescription: "garbage", error: .notBase64(entry: 1)) { _ in "-*-" },
+        Entry(testDescription: "stray bits", error: .notBase64(entry: 1)) { _ in "-_9" },
+        Entry(testDescription: "not a certificate", error: .notCertificate(entry: 1)) { _ in "-_-_" },
+        Entry(testDescription: "cut", error: .notCertificate(entry: 1)) {
+            "-_-_" + Base64URL.encode(Array($0.dropLast(4)))
+        },
+    ]
+
+    @Test(
+        "CORE-253: base64url in x5c is refused with its entry, and read when asked for", .proves("CORE-253"), arguments: entries)
+    func alphabet(_ entry: Entry) throws {
+        // Of some certificates base64 and base64url are the same text.
+        var authority = try Authority()
+        func isDistinct(_ certificate: Certificate) -> Bool { (try? Base64.decode(Base64URL.encode(certificate.der))) == nil }
+        while !isDistinct(authority.issuing) || authority.issuing.der.count % 3 == 0 { authority = try Authority() }
+        let second = entry.text(authority.issuing.der)
+        let x5c: JSONValue = [.string(Base64.encode(authority.leaf.der)), .string(second)]
+        let text = try authority.sign(header: #"{"alg":"ES256","x5c":\#(x5c.text)}"#)
+        // What is not base64 stays that; base64url of something else is not base64 either.
+        #expect(throws: SignedContentError.notBase64(entry: 1)) { try authority.verify(text) }
+        func tolerant(_ text: String) throws -> VerifiedSignedContent {
+            try JWS.verifySignedContent(
+                text, roots: [authority.root], at: Self.now, tolerating: CertificateDeviation.allCases)
+        }
+        if let error = entry.error {
+            #expect(throws: error) { try tolerant(text) }
+            return
+        }
+        let content = try tolerant(text)
+        #expect(content.payload == Self.payload && content.deviations == [.alphabet])
+        // Another signer with these certificates, and another root.
+        let other = try Authority()
+        let stolen = try other.sign(header: #"{"alg":"ES256","x5c":\#(x5c.text)}"#)
+        #expect(throws: SignedContentError.signature) { try tolerant(stolen) }
+        #expect(throws: SignedContentError.path(.otherKey)) {
+            try JWS.verifySignedContent(text, roots: [other.root], at: Self.now, tolerating: CertificateDeviation.allCases)
+        }
+    }
+
+    @Test(
+        "CORE-253: an issuer's name in another encoding is refused as that, and accepted and reported when asked for",
+        .proves("CORE-253"))
+    func names() throws {
+        let authority = try Authority()
+        let (leaf, issuing, root) = (authority.leaf, authority.issuing, authority.root)
+        func remade(_ issuer: DistinguishedName, by key: SigningKey) throws -> Certificate {
+            var builder = CertificateBuilder(
+                subject: leaf.subjectName, issuer: issuer, serialNumber: [3], notBefore: Self.now - 10,
+                notAfter: Self.now + 10, publicKey: authority.signer.publicKey)
+            builder.keyUsage = .digitalSignature
+            return try builder.signed(by: key)
+        }
+        let written = DistinguishedName(commonName: " ds  ISSUING", as: .printable)
+        let otherLeaf = try remade(written, by: authority.issuingKey)
+        let otherIssuing = try CertificateBuilder.authority(
+            issuing.subjectName, issuer: DistinguishedName(commonName: "DS Root", as: .bmp), serialNumber: [2],
+            notBefore: Self.now - 10, notAfter: Self.now + 10, publicKey: authority.issuingKey.publicKey
+        ).signed(by: authority.key)
+        let rootName = DistinguishedName(commonName: "DS ROOT", as: .t61)
+        let otherRoot = try CertificateBuilder.authority(
+            rootName, serialNumber: [1], notBefore: Self.now - 10, notAfter: Self.now + 10, publicKey: authority.key.publicKey
+        ).signed(by: authority.key)
+        func tolerant(_ text: String, _ roots: [Certificate]? = nil) throws -> VerifiedSignedContent {
+            try JWS.verifySignedContent(
+                text, roots: roots ?? [root], at: Self.now, tolerating: CertificateDeviation.allCases)
+        }
+        for sent in [
+            [otherLeaf, issuing], [leaf, otherIssuing], [otherLeaf, otherIssuing], [leaf, otherIssuing, root],
+            [leaf, issuing, otherRoot], [leaf, otherIssuing, otherRoot],
+        ] {
+            let text = try authority.sign(sent)
+            #expect(throws: SignedContentError.path(.nameEncoding)) { try authority.verify(text) }
+            let content = try tolerant(text)
+            #expect(content.deviations == [.names] && content.signer == sent[0])
+            // One tolerance is not the other.
+            #expect(throws: SignedContentError.path(.nameEncoding)) {
+                try JWS.verifySignedContent(text, roots: [root], at: Self.now, tolerating: [.alphabet])
+            }
+            #expect(throws: SignedContentError.self) { try tolerant(text, [Authority().root]) }
+        }
+        // Out of order, too.
+        #expect(try Set(tolerant(authority.sign([otherLeaf, root, issuing])).deviations) == [.order, .names])
+        // A configured certificate with the right bytes does not hide what was sent.
+        let mixed = try authority.sign([otherLeaf, issuing])
+        #expect(throws: SignedContentError.path(.nameEncoding)) { try authority.verify(mixed, intermediates: [issuing]) }
+        // Another key in the issuer's name, and another name.
+        let stranger = SigningKey.p256(try .generate())
+        for sent in [
+            [try remade(written, by: stranger), issuing],
+            [try remade(DistinguishedName(commonName: "DS issuing 2", as: .printable), by: authority.issuingKey), issuing],
+        ] {
+            let text = try authority.sign(sent)
+            #expect(throws: SignedContentError.self) { try authority.verify(text) }
+            #expect(throws: SignedContentError.self) { try tolerant(text) }
+        }
+        let strangerRoot = try CertificateBuilder.authority(
+            rootName, serialNumber: [1], notBefore: Self.now - 10, notAfter: Self.now + 10, publicKey: stranger.publicKey
+        ).signed(by: stranger)
+        let forgedIssuing = try CertificateBuilder.authority(
+            issuing.subjectName, issuer: rootName, serialNumber: [2], notBefore: Self.now - 10, notAfter: Self.now + 10,
+            publicKey: authority.issuingKey.publicKey
+        ).signed(by: stranger)
+        for sent in [[leaf, forgedIssuing], [leaf, forgedIssuing, strangerRoot]] {
+            #expect(throws: SignedContentError.self) { try tolerant(authority.sign(sent)) }
+        }
     }
 
     @Test("More than ten certificates are refused") func manyCertificates() throws {
         let authority = try Authority()
         let root = [Certificate](repeating: authority.root, count: 8)
         #expect(try authority.verify(authority.sign([authority.leaf, authority.issuing] + root)) == Self.payload)
-        #expect(throws: SignedContentError.certificates) {
+        #expect(throws: SignedContentError.path(.tooManyCertificates)) {
             try authority.verify(authority.sign([authority.leaf, authority.issuing, authority.root] + root))
         }
     }

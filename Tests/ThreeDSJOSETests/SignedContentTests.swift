@@ -38,8 +38,8 @@ import ThreeDSTestSupport
 
     /// absent: the signature is right, and the payload's checks (10 to 13) refuse.
     static let reasons: [String: SignedContentError] = [
-        "no-x5c-jwk-only": .certificates,
-        "x5c-empty": .certificates,
+        "no-x5c-jwk-only": .noCertificates,
+        "x5c-empty": .noCertificates,
         "jwk-signed": .signature,
         "alg-none": .unexpectedAlgorithm,
         "alg-hs256": .unexpectedAlgorithm,

@@ -168,6 +168,13 @@ import ThreeDSTestSupport
                 name: "fault-long-label", fault: ["set": ["submitAuthenticationLabel": .string(longLabel)]],
                 strict: .protocolError("203"), deviations: ["submitAuthenticationLabel overLongLabel"],
                 shown: [("submitAuthenticationLabel", nil, longLabel)]),
+            longText("challengeInfoHeader", 46), longText("challengeInfoText", 351), longText("whyInfoText", 4_000),
+            longText("expandInfoText", 300), longText("whitelistingInfoText", 90), longText("trustListInfoText", 90, "2.3.1"),
+            longText("deviceBindingInfoText", 90, "2.3.1"),
+            content("base64URLCertificates", "acsSignedContent base64URLCertificates"),
+            content("paddedBase64URLCertificates", "acsSignedContent base64URLCertificates"),
+            content("reencodedIssuerName", "acsSignedContent reencodedIssuerName"),
+            content("spacedURL", "acsURL whiteSpaceAround"),
             Quirk(
                 name: "fault-one-digit", version: "2.3.1",
                 fault: [
@@ -193,6 +200,15 @@ import ThreeDSTestSupport
                     deviations: ["\(name) missingInformation"], shown: [(name, nil, nil)]),
             ]
         }
+
+    /// A text that is too long, which `field` shows completely.
+    private static func longText(_ name: String, _ count: Int, _ version: String = "2.2.0") -> Quirk {
+        let text = String(repeating: "x", count: count)
+        return Quirk(
+            name: "fault-long-\(name.lowercased())", version: version,
+            fault: ["set": .object(JSONObject([(name, .string(text))]))], strict: .protocolError("203"),
+            deviations: ["\(name) overLongText"], shown: [(name, nil, text)])
+    }
 
     /// Next to each quirk: a message that looks like it, and that both profiles refuse.
     typealias Twin = (rule: Deviation.Rule, quirk: Quirk)
@@ -238,7 +254,19 @@ import ThreeDSTestSupport
                 .missingContinueLabel,
                 Quirk(name: "fault-no-submit", fault: ["remove": ["submitAuthenticationLabel"]], strict: .protocolError("201"))
             ),
-            (.overLongLabel, set("fault-long-header", "challengeInfoHeader", .string(longLabel))),
+            (.overLongText, set("fault-header-number", "challengeInfoHeader", 5)),
+            (.overLongText, set("fault-text-list", "challengeInfoText", [.string(longLabel)])),
+            (
+                .overLongText,
+                Quirk(
+                    name: "fault-long-app-link", version: "2.3.1", type: "04",
+                    fault: [
+                        "set": [
+                            "oobAppURL": .string("https://bank.example/" + String(repeating: "x", count: 2048)),
+                            "oobAppLabel": "Open",
+                        ]
+                    ], strict: .protocolError("203"))
+            ),
             (.overLongLabel, set("fault-label-number", "submitAuthenticationLabel", 5)),
             (
                 .unusableImage,
@@ -249,13 +277,10 @@ import ThreeDSTestSupport
             (
                 .removedElement,
                 Quirk(
-                    name: "fault-long-info", version: "2.1.0", type: "04",
-                    fault: ["set": ["challengeAddInfo": ["$repeat": "x", "count": 257]]], strict: .protocolError("203"))
+                    name: "fault-info-number", version: "2.1.0", type: "04", fault: ["set": ["challengeAddInfo": 5]],
+                    strict: .protocolError("203"))
             ),
-            (
-                .escapedLineBreak,
-                set("fault-long-text", "challengeInfoText", .string(#"\n"# + String(repeating: "x", count: 349)))
-            ),
+            (.escapedLineBreak, set("fault-escaped-list", "challengeInfoText", [#"one\ntwo"#])),
             (.unpaddedNumber, length("0")), (.unpaddedNumber, length("46")),
         ]
 
@@ -275,6 +300,9 @@ import ThreeDSTestSupport
     private static let contentTwins: [Twin] =
         ["missingIntermediate", "wrongRoot", "notCA", "selfSigned"].map { (.certificateOrder, content($0)) }
         + ["pointOffCurve", "otherSDKKey", "ownKeyReturned"].map { (.coordinateLength, content($0)) }
+        + ["mixedBase64Certificates", "notCertificate"].map { (.base64URLCertificates, content($0)) }
+        + ["forgedIssuer", "otherIssuerName"].map { (.reencodedIssuerName, content($0)) }
+        + ["brokenURL"].map { (.whiteSpaceAround, content($0)) }
 
     private static func empty(_ name: String) -> JSONValue { ["set": .object(JSONObject([(name, "")]))] }
 
@@ -292,8 +320,10 @@ import ThreeDSTestSupport
             ], strict: .protocolError("203"))
     }
 
-    private static func content(_ defect: String) -> Quirk {
-        Quirk(name: "fault-content-\(defect.lowercased())", signedContent: defect, strict: .runtimeError("signedContentRefused"))
+    private static func content(_ defect: String, _ deviation: String? = nil) -> Quirk {
+        Quirk(
+            name: "fault-content-\(defect.lowercased())", signedContent: defect, strict: .runtimeError("signedContentRefused"),
+            deviations: deviation.map { [$0] } ?? [])
     }
 
     @Test("Each rule of the profile field has a twin that both profiles refuse", arguments: MessageProfile.allCases)
@@ -491,7 +521,7 @@ import ThreeDSTestSupport
         let known: [ToleratedDeviation.Rule] = [
             .emptyOptional, .missingInformation, .unusableImage, .plainBase64HTML, .paddedHTML, .whiteSpaceInHTML,
             .missingContinueLabel, .overLongLabel, .removedElement, .escapedLineBreak, .whiteSpaceAround, .otherKeyID, .otherIV,
-            .certificateOrder, .coordinateLength, .unpaddedNumber,
+            .certificateOrder, .coordinateLength, .unpaddedNumber, .overLongText, .base64URLCertificates, .reencodedIssuerName,
         ]
         #expect(Set(known.map(\.rawValue)) == Set(Deviation.Rule.allCases.map(\.rawValue)))
         for rule in Deviation.Rule.allCases { #expect(rule.finding.count > 10 && rule.reading.count > 10) }

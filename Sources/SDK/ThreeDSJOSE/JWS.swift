@@ -4,19 +4,19 @@ package import ThreeDSJSON
 
 /// An ACS signed content that passed checks 1 to 9 of protocol/security.md §5.
 ///
-/// Only ``JWS/verifySignedContent(_:roots:intermediates:at:revokedSerials:order:)`` makes such a value.
+/// Only ``JWS/verifySignedContent(_:roots:intermediates:at:revokedSerials:tolerating:)`` makes such a value.
 package struct VerifiedSignedContent: Sendable {
     /// The bytes that were signed.
     package let payload: [UInt8]
     /// The leaf of the validated chain, whose key made the signature.
     package let signer: Certificate
-    /// Whether `x5c` has an order or certificates that ``CertificateOrder/asSent`` refuses.
-    package let isOutOfOrder: Bool
+    /// The deviations of `x5c` that were tolerated.
+    package let deviations: [CertificateDeviation]
 
-    fileprivate init(payload: [UInt8], signer: Certificate, isOutOfOrder: Bool) {
+    fileprivate init(payload: [UInt8], signer: Certificate, deviations: [CertificateDeviation]) {
         self.payload = payload
         self.signer = signer
-        self.isOutOfOrder = isOutOfOrder
+        self.deviations = deviations
     }
 }
 
@@ -71,11 +71,11 @@ package struct JWS: Sendable {
     ///   - intermediates: configured certificates that may fill a gap in `x5c`.
     ///   - date: the current time of the device's clock.
     ///   - revokedSerials: serial numbers that count as revoked, big-endian without leading zeros.
-    ///   - order: which certificates `x5c` may have behind the signer's. Nothing else depends on it.
+    ///   - tolerated: the deviations of `x5c` that are accepted. Nothing else depends on them.
     /// - Returns: the payload, whose content is not checked, with the certificate that signed it.
     package static func verifySignedContent(
         _ compact: String, roots: [Certificate], intermediates: [Certificate] = [], at date: Date,
-        revokedSerials: [[UInt8]] = [], order: CertificateOrder = .asSent
+        revokedSerials: [[UInt8]] = [], tolerating tolerated: [CertificateDeviation] = []
     ) throws(SignedContentError) -> VerifiedSignedContent {
         let content = try JWS(compact: compact)
         // `jwk`, `jku`, `x5u`, `x5t`, `kid`, `typ` and `cty` are ignored: only x5c[0] supplies the key.
@@ -83,20 +83,30 @@ package struct JWS: Sendable {
             throw .unexpectedAlgorithm
         }
         guard content.header["crit"] == nil else { throw .criticalHeader }
-        let sent = try content.certificates(knowing: roots + intermediates)
-        let isInOrder = zip(sent, sent.dropFirst()).allSatisfy { $0.isNamedIssuer($1) }
-        guard isInOrder || order == .any else { throw .certificateOrder }
+        let names: NameComparison = tolerated.contains(.names) ? .meaning : .bytes
+        var deviations: [CertificateDeviation] = []
+        let (sent, isAlphabetOther) = try content.certificates(
+            knowing: roots + intermediates, tolerating: tolerated.contains(.alphabet))
+        if isAlphabetOther { deviations.append(.alphabet) }
+        let isInOrder = sent.isInOrder(.bytes) || sent.isInOrder(names)
+        guard isInOrder || tolerated.contains(.order) else {
+            throw sent.isInOrder(.meaning) ? .path(.nameEncoding) : .certificateOrder
+        }
         // The certificates above a configured anchor that another authority issued are on no path.
         let below = sent.dropFirst().prefix { certificate in
-            !roots.contains { !$0.isSelfIssued && certificate.isSameAnchor(as: $0) }
+            !roots.contains { !$0.isSelfIssued && certificate.isSameAnchor(as: $0, names) }
         }
         // A received root is trusted only when it is configured, or is a configured one re-issued.
         let others = isInOrder ? below : sent.dropFirst()
         let strangers = others.filter { certificate in
-            certificate.isSelfIssued && !roots.contains { certificate.isSameAnchor(as: $0) }
+            certificate.isSelfIssued && !roots.contains { certificate.isSameAnchor(as: $0, names) }
                 && certificate.isSigned(by: certificate)
         }
-        guard strangers.isEmpty || order == .any else { throw .path(.noPath) }
+        guard strangers.isEmpty || tolerated.contains(.order) else {
+            let isReencoded = strangers.allSatisfy { stranger in roots.contains { stranger.isSameAnchor(as: $0, .meaning) } }
+            throw .path(isReencoded ? .nameEncoding : .noPath)
+        }
+        if !isInOrder || !strangers.isEmpty { deviations.append(.order) }
         var candidates = others.filter { !roots.contains($0) && !strangers.contains($0) }
         for certificate in intermediates
         where candidates.count < CertificatePath.maximumLength && !candidates.contains(certificate) {
@@ -105,36 +115,54 @@ package struct JWS: Sendable {
         let chain: ValidatedChain
         do {
             chain = try CertificatePath.validate(
-                leaf: sent[0], intermediates: candidates, anchors: roots, at: date, revokedSerials: revokedSerials)
+                leaf: sent[0], intermediates: candidates, anchors: roots, at: date, revokedSerials: revokedSerials, names: names)
         } catch { throw .path(error) }
+        // `strict` refuses each of these; none of them is accepted without a report.
+        let isReencoded =
+            chain.hasReencodedNames || isInOrder && !sent.isInOrder(.bytes)
+            || others.contains { certificate in
+                roots.contains { certificate.isSameAnchor(as: $0, names) && !certificate.isSameAnchor(as: $0) }
+            }
+        if isReencoded { deviations.append(.names) }
         guard try content.isSigned(with: algorithm, by: chain.leaf) else { throw .signature }
-        return VerifiedSignedContent(
-            payload: content.payload, signer: chain.leaf, isOutOfOrder: !isInOrder || !strangers.isEmpty)
+        return VerifiedSignedContent(payload: content.payload, signer: chain.leaf, deviations: deviations)
     }
 
     /// Returns the certificates that a signed content was sent with, unverified: for the diagnosis of a refusal only. Empty when they
     /// cannot be read.
     package static func certificates(ofSignedContent compact: String, knowing known: [Certificate]) -> [Certificate] {
-        (try? JWS(compact: compact).certificates(knowing: known)) ?? []
+        (try? JWS(compact: compact).certificates(knowing: known, tolerating: true))?.certificates ?? []
     }
 
-    /// Returns the certificates of `x5c`. Takes a certificate from `known` when the bytes are equal, instead of parsing it again.
-    private func certificates(knowing known: [Certificate]) throws(SignedContentError) -> [Certificate] {
-        guard let entries = header.array("x5c"), !entries.isEmpty, entries.count <= Self.maximumCertificates else {
-            throw .certificates
-        }
+    /// Returns the certificates of `x5c`, and whether one of them is base64url. Takes a certificate from `known` when the bytes are equal,
+    /// instead of parsing it again.
+    private func certificates(
+        knowing known: [Certificate], tolerating isTolerated: Bool
+    ) throws(SignedContentError) -> (certificates: [Certificate], isAlphabetOther: Bool) {
+        guard let entries = header.array("x5c"), !entries.isEmpty else { throw .noCertificates }
+        guard entries.count <= Self.maximumCertificates else { throw .path(.tooManyCertificates) }
         var certificates: [Certificate] = []
-        for entry in entries {
-            guard let text = entry.stringValue, let der = try? Base64.decode(text) else { throw .certificates }
+        var isAlphabetOther = false
+        for (index, entry) in entries.enumerated() {
+            guard let text = entry.stringValue else { throw .notBase64(entry: index) }
+            let der: [UInt8]
+            if let bytes = try? Base64.decode(text) {
+                der = bytes
+            } else if isTolerated, let bytes = Base64URL.decodePadded(text) {
+                der = bytes
+                isAlphabetOther = true
+            } else {
+                throw .notBase64(entry: index)
+            }
             if let same = known.first(where: { $0.der == der }) {
                 certificates.append(same)
             } else if let certificate = try? Certificate(der: der) {
                 certificates.append(certificate)
             } else {
-                throw .certificates
+                throw .notCertificate(entry: index)
             }
         }
-        return certificates
+        return (certificates, isAlphabetOther)
     }
 
     private func isSigned(with algorithm: Algorithm, by certificate: Certificate) throws(SignedContentError) -> Bool {
@@ -153,5 +181,12 @@ package struct JWS: Sendable {
         case (.es256, .p256(let key)): return key.isValidSignature(signature, for: signingInput)
         default: throw .signerKey
         }
+    }
+}
+
+extension [Certificate] {
+    /// Returns whether each certificate names the next one as its issuer.
+    fileprivate func isInOrder(_ comparison: NameComparison) -> Bool {
+        zip(self, dropFirst()).allSatisfy { $0.isNamedIssuer($1, comparison) }
     }
 }

@@ -8,8 +8,12 @@ package enum SignedContentError: Equatable, Error, Sendable {
     case unexpectedAlgorithm
     /// `crit` is present.
     case criticalHeader
-    /// `x5c` is missing, empty or too long, or an entry is not the base64 of a certificate.
-    case certificates
+    /// `x5c` is missing, is empty, or is not an array.
+    case noCertificates
+    /// `x5c[entry]` is not a string in base64, counted from 0.
+    case notBase64(entry: Int)
+    /// `x5c[entry]` is base64, but not of a certificate in DER, counted from 0.
+    case notCertificate(entry: Int)
     /// The issuer that `x5c[index]` names is not `x5c[index + 1]`.
     case certificateOrder
     /// There is no valid path to a configured anchor, or a self-signed certificate was received whose name and key are not those of a

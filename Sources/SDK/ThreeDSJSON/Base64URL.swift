@@ -38,6 +38,16 @@ package enum Base64URL {
         return UTF8Bytes.areEqual(decoded, bytes) ? decoded : nil
     }
 
+    /// Returns the decoded bytes of text without padding, or with all of it: to groups of four. Nil for what `decode` refuses otherwise.
+    package static func decodePadded(_ text: String) -> [UInt8]? {
+        let bytes = Array(text.utf8)
+        var digits = bytes[...]
+        if bytes.count % 4 == 0 {
+            for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
+        }
+        return try? decode(digits)
+    }
+
     /// Decodes ASCII bytes under the same rules.
     package static func decode(_ text: [UInt8]) throws(Base64URLError) -> [UInt8] {
         guard let bytes = text.withUnsafeBytes({ Base64Codec.decode($0, alphabet: .url) }) else {

@@ -22,6 +22,14 @@ extension String {
         return (String(decoding: bytes[..<place], as: UTF8.self), String(decoding: bytes[(place + 1)...], as: UTF8.self))
     }
 
+    /// The text without space, tab, CR and LF around it.
+    package var withoutWhiteSpaceAround: String {
+        func isInk(_ byte: UInt8) -> Bool { byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D }
+        guard let first = utf8.first, let last = utf8.last, !isInk(first) || !isInk(last) else { return self }
+        guard let start = utf8.firstIndex(where: isInk), let end = utf8.lastIndex(where: isInk) else { return "" }
+        return String(decoding: utf8[start...end], as: UTF8.self)
+    }
+
     /// Whether the text is one or more ASCII digits and nothing else.
     package var isDigits: Bool { !isEmpty && utf8.allSatisfy { $0 &- 0x30 < 10 } }
 }

@@ -207,12 +207,13 @@ public struct MessageTrouble: Error, Hashable, Sendable {
 /// Why the signed content of the ACS, or the key agreement with it, is refused. The log and transcripts use these words.
 public enum SignedContentReason: String, CaseIterable, Sendable {
     /// The JWS.
-    case malformed, algorithm, criticalHeader, noCertificates, certificateOrder, noPath, certificateDate, certificatePath,
-        signerKey
+    case malformed, algorithm, criticalHeader, noCertificates, notBase64, notCertificate, certificateOrder, noPath, nameEncoding,
+        certificateDate, certificatePath, signerKey
     /// The signature does not verify.
     case signature
     /// What it signs.
-    case payloadNotJSON, duplicateMember, missingMember, malformedMember, otherSDKKey, pointOffCurve, ownKey, acsURL, keyAgreement
+    case payloadNotJSON, duplicateMember, missingMember, malformedMember, whiteSpaceAroundMember, otherSDKKey, pointOffCurve,
+        ownKey, acsURL, keyAgreement
     /// Any other failure.
     case other
 }

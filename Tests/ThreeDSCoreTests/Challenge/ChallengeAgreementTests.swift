@@ -48,7 +48,7 @@ struct ChallengeAgreementTests {
 
     /// Why each vector is refused, by what its row in the file says.
     static let reasons: [String: SignedContentRefusal] = [
-        "no-x5c-jwk-only": .jws(.certificates), "x5c-empty": .jws(.certificates), "jwk-signed": .jws(.signature),
+        "no-x5c-jwk-only": .jws(.noCertificates), "x5c-empty": .jws(.noCertificates), "jwk-signed": .jws(.signature),
         "alg-none": .jws(.unexpectedAlgorithm), "alg-hs256": .jws(.unexpectedAlgorithm),
         "alg-rs256": .jws(.unexpectedAlgorithm), "alg-ps384": .jws(.unexpectedAlgorithm), "alg-key-mismatch": .jws(.signerKey),
         "es256-der-signature": .jws(.signature), "es256-signature-flipped": .jws(.signature),
@@ -152,6 +152,43 @@ struct ChallengeAgreementTests {
             } else {
                 #expect(try ChallengeAgreement(configuration, at: Self.date).channel.deviations.isEmpty)
             }
+        }
+    }
+
+    static let urls = [" https://acs.example/a", "https://acs.example/a\n", "\t\r\n https://acs.example/a  "]
+
+    @Test("White space around acsURL is refused as that by strict, and dropped and reported by field", arguments: urls)
+    func spacedURL(_ url: String) throws {
+        let own = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+            acsKey: P256PrivateKey.generate().publicKey, sdkKey: own.publicKey, url: url)
+        #expect(throws: SignedContentRefusal.payload(.whiteSpaceAround("acsURL"))) {
+            try ChallengeAgreement(configuration, at: Self.date)
+        }
+        configuration.features.profile = .field
+        let agreement = try ChallengeAgreement(configuration, at: Self.date)
+        #expect(agreement.acsURL.absoluteString == "https://acs.example/a")
+        #expect(agreement.channel.deviations == [Deviation("acsURL", .whiteSpaceAround)])
+    }
+
+    @Test(
+        "White space inside acsURL, other characters around it, and what is not an https URL without it are refused",
+        arguments: [
+            "https://acs .example/", "https://acs.example/a b", "\u{A0}https://acs.example/", "https://acs.example/\u{C}",
+            " http://acs.example/", " https://u:p@acs.example/", " ", "\n\n", " https://\n", "https:// acs.example/",
+            " https://acs.example/" + String(repeating: "a", count: 2048),
+        ], ToleranceProfile.allCases)
+    func malformedURL(_ url: String, _ profile: ToleranceProfile) throws {
+        let own = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        configuration.features.profile = profile
+        (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+            acsKey: P256PrivateKey.generate().publicKey, sdkKey: own.publicKey, url: url)
+        #expect(throws: SignedContentRefusal.payload(.malformed("acsURL"))) {
+            try ChallengeAgreement(configuration, at: Self.date)
         }
     }
 

@@ -189,7 +189,10 @@ struct EventSink: DiagnosticSink {
     static let refusals: [(SignedContentRefusal, SignedContentReason, String?)] = [
         (.jws(.malformed(.header)), .malformed, nil), (.jws(.malformed(.payload)), .malformed, nil),
         (.jws(.unexpectedAlgorithm), .algorithm, nil), (.jws(.criticalHeader), .criticalHeader, nil),
-        (.jws(.certificates), .noCertificates, nil), (.jws(.certificateOrder), .certificateOrder, nil),
+        (.jws(.noCertificates), .noCertificates, "x5c"), (.jws(.notBase64(entry: 0)), .notBase64, "x5c[0]"),
+        (.jws(.notCertificate(entry: 2)), .notCertificate, "x5c[2]"), (.jws(.path(.nameEncoding)), .nameEncoding, nil),
+        (.payload(.whiteSpaceAround("acsURL")), .whiteSpaceAroundMember, "acsURL"),
+        (.jws(.certificateOrder), .certificateOrder, nil),
         (.jws(.path(.noPath)), .noPath, nil), (.jws(.path(.expired)), .certificateDate, nil),
         (.jws(.path(.notYetValid)), .certificateDate, nil), (.certificateDate(.expired(.days(1))), .certificateDate, nil),
         (.jws(.path(.revoked)), .certificatePath, nil),

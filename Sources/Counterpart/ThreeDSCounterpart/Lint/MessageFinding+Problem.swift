@@ -107,6 +107,8 @@ extension MessageFinding {
         case notBase64
         case notACertificate
         case notTheIssuer
+        /// The certificate before it writes this one's name in another way (RFC 5280 §7.1).
+        case namedOtherwise
         case unusableCertificateKey
         case coordinateLength
         case ownKey

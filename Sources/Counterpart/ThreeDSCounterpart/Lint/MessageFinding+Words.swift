@@ -115,6 +115,7 @@ extension MessageFinding.JOSEProblem {
         case .notBase64: "is not base64"
         case .notACertificate: "is not a certificate"
         case .notTheIssuer: "is not the issuer of the one before it"
+        case .namedOtherwise: "has a name that the one before it writes in another string type, letter case or spacing"
         case .unusableCertificateKey: "has a key that is not P-256 or RSA of at least 2048 bits"
         case .coordinateLength: "has a coordinate that is not 32 bytes long"
         case .ownKey: "is the SDK's own key"

@@ -24,7 +24,7 @@ struct SignedContentFactory {
         let (key, certificates) = try chain(fault)
         var header: JSONObject = [
             "alg": .string(key.algorithmName),
-            "x5c": .array(JSONArray(certificates.map { .string(Base64.encode($0.der)) })),
+            "x5c": .array(JSONArray(certificates.map { .string(Self.entry($0, fault)) })),
         ]
         switch fault {
         case .algorithmNone: header["alg"] = "none"
@@ -32,6 +32,10 @@ struct SignedContentFactory {
         case .algorithmHS256: header["alg"] = "HS256"
         case .algorithmMissing: header["alg"] = nil
         case .missingChain: header["x5c"] = nil
+        case .mixedBase64Certificates:
+            let entries = certificates.map { Base64.encode($0.der) }
+            header["x5c"] = [.string(entries[0]), .string("-+" + (entries.last ?? "").dropFirst(2))]
+        case .notCertificate: header["x5c"] = [.string(Base64.encode(certificates[0].der)), "AAAA"]
         case .keyInHeader: header["jwk"] = .object(try jwk(of: key))
         case .criticalHeader: header = header.merging(["crit": ["exp"], "exp": 1])
         default: break
@@ -49,6 +53,16 @@ struct SignedContentFactory {
         default: break
         }
         return input + "." + Base64URL.encode(signature)
+    }
+
+    /// A certificate as an entry of `x5c`.
+    private static func entry(_ certificate: Certificate, _ fault: SignedContentFault?) -> String {
+        switch fault {
+        case .base64URLCertificates: Base64URL.encode(certificate.der)
+        case .paddedBase64URLCertificates:
+            Base64URL.encode(certificate.der) + String(repeating: "=", count: (3 - certificate.der.count % 3) % 3)
+        default: Base64.encode(certificate.der)
+        }
     }
 
     private func payload(
@@ -76,6 +90,8 @@ struct SignedContentFactory {
         case .plainURL: payload[Field.acsURL] = .string("http" + acsURL.dropFirst(5))
         case .urlWithUser: payload[Field.acsURL] = .string("https://user:password@" + acsURL.dropFirst(8))
         case .missingURL: payload[Field.acsURL] = nil
+        case .spacedURL: payload[Field.acsURL] = .string(" \(acsURL)\n")
+        case .brokenURL: payload[Field.acsURL] = .string(acsURL + " /x")
         case .payloadNotJSON: return Array(Field.acsURL.utf8)
         default: break
         }
@@ -111,6 +127,18 @@ struct SignedContentFactory {
         case .unorderedChain: return (system.signerKey, [system.signer, system.root.certificate, system.issuing.certificate])
         case .superfluousCertificates: return (system.signerKey, [system.signer] + stranger.chain + [system.issuing.certificate])
         case .reissuedRoot: return (system.signerKey, system.chain + [try issuer.reissued(system.root)])
+        case .reencodedIssuerName, .forgedIssuer, .otherIssuerName:
+            let issuerName = fault == .otherIssuerName ? "Another issuing CA" : SimulatedSystem.issuingName(system.id)
+            // The issuing authority signs, or another key in its name.
+            let authority = SimulatedSystem.Authority(
+                key: fault == .forgedIssuer ? .p256(try random.p256Key()) : system.issuing.key,
+                certificate: system.issuing.certificate)
+            let leaf = try issuer.leaf(name, key: system.signerKey.publicKey, usage: [.digitalSignature], issuer: authority) {
+                $0.issuer = DistinguishedName(
+                    commonName: issuerName.uppercased(), organization: "  \(CertificateIssuer.organization.uppercased()) ",
+                    as: .printable)
+            }
+            return (system.signerKey, [leaf, system.issuing.certificate])
         case .keyInHeader:
             // A key of the same kind as the certificate's, so that only the signature is wrong. The directory server has one.
             let own = system.encryptionKeys.map(\.key).first { $0.isRSA == system.signerKey.isRSA }

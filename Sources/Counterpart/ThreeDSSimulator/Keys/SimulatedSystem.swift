@@ -34,6 +34,9 @@ struct SimulatedSystem: Sendable {
         let certificate: Certificate
     }
 
+    /// The common name of the issuing authority.
+    static func issuingName(_ id: String) -> String { "DS \(id) Issuing CA" }
+
     var description: SimulatedDirectoryServer {
         SimulatedDirectoryServer(
             id: id, publicKey: encryptionKeys.first?.certificate.pem ?? "", keyID: encryptionKeys.first?.keyID,

@@ -50,7 +50,7 @@ struct SimulatorAuthority: Sendable {
         rsa: RSAKeyPool.Keys?, sdkServers: CertificateIssuer
     ) throws(CryptoError) -> SimulatedSystem {
         let root = try issuer.authority("DS \(id) Root CA", key: .p256(try random.p256Key()), issuer: nil)
-        let issuing = try issuer.authority("DS \(id) Issuing CA", key: .p256(try random.p256Key()), issuer: root)
+        let issuing = try issuer.authority(SimulatedSystem.issuingName(id), key: .p256(try random.p256Key()), issuer: root)
         let ownKey = SigningKey.p256(try random.p256Key())
         let signerKey = rsa.map { SigningKey.rsa($0.signing) } ?? ownKey
         let signer = try issuer.leaf(

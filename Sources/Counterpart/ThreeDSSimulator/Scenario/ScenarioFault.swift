@@ -55,6 +55,16 @@ package enum SignedContentFault: String, Sendable, CaseIterable {
     case unorderedChain, superfluousCertificates
     /// `x5c` ends with the root again: the same name and key, another serial number and other dates.
     case reissuedRoot
+    /// `x5c` in base64url without its padding, and with it.
+    case base64URLCertificates, paddedBase64URLCertificates
+    /// The second entry of `x5c` is neither base64 nor base64url: it has digits of both. Or it is base64 of something else.
+    case mixedBase64Certificates, notCertificate
+    /// The signer's certificate writes the name of its issuer in capitals, with more blanks, and as PrintableString.
+    case reencodedIssuerName
+    /// The same, but the issuer's key did not sign the signer's certificate; or the name is another one.
+    case forgedIssuer, otherIssuerName
+    /// White space around `acsURL`, or inside it.
+    case spacedURL, brokenURL
     /// The x coordinate of the ACS's key has a zero byte in front, as Java's `BigInteger` writes it.
     case longCoordinate
 }

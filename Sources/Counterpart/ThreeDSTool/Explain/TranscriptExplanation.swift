@@ -172,7 +172,7 @@ enum StepSentence {
 
     private static func refusal(_ step: TranscriptFile.Step) -> String {
         if let date = step.certificateDate { return "\(date.words); check the date of the device" }
-        return step.signedContentReason.map(words(of:)) ?? "it is not usable"
+        return step.signedContentReason.map { words(of: $0, step) } ?? "it is not usable"
     }
 
     private static func trouble(_ step: TranscriptFile.Step) -> String {
@@ -257,15 +257,19 @@ enum StepSentence {
         }
     }
 
-    private static func words(of reason: SignedContentReason) -> String {
-        switch reason {
+    private static func words(of reason: SignedContentReason, _ step: TranscriptFile.Step) -> String {
+        let entry = step.number(.index).map { "x5c[\($0)]" } ?? "an entry of x5c"
+        return switch reason {
         case .malformed: "it is not a JWS"
         case .algorithm: "its algorithm is not allowed"
         case .criticalHeader: "it has a critical header member"
-        case .noCertificates: "it has no certificates"
+        case .noCertificates: "it has no certificates: x5c is missing, is empty, or is not an array"
+        case .notBase64: "\(entry) is not base64"
+        case .notCertificate: "\(entry) is not a certificate"
         case .certificateOrder: "its certificates do not follow each other"
         case .noPath: "no path leads to a root of this directory server"
         case .certificateDate: "a certificate is not valid at the date of the device"
+        case .nameEncoding: "a certificate writes its issuer's name in another string type, letter case or spacing"
         case .certificatePath: "the certificate path is wrong"
         case .signerKey: "the signer's key does not fit the algorithm"
         case .signature: "the signature is wrong"
@@ -273,6 +277,7 @@ enum StepSentence {
         case .duplicateMember: "a member occurs twice"
         case .missingMember: "a member is missing"
         case .malformedMember: "a member is malformed"
+        case .whiteSpaceAroundMember: "acsURL has white space around it"
         case .otherSDKKey: "it was made for another transaction's key"
         case .pointOffCurve: "the ACS's key is not a point of the curve"
         case .ownKey: "the ACS's key is the SDK's own"

@@ -15,6 +15,9 @@ enum JOSERefusal {
         case let error as SignedContentError:
             switch error {
             case .malformed(let part): "malformed.\(part)"
+            case .noCertificates: "certificates"
+            case .notBase64: "certificates.notBase64"
+            case .notCertificate: "certificates.notCertificate"
             case .path(.library): "path.library"
             case .path(let error): "path.\(error)"
             default: "\(error)"

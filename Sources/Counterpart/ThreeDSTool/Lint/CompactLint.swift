@@ -237,16 +237,25 @@ extension CompactLint {
         }
         var certificates: [Certificate?] = []
         for (index, entry) in entries.prefix(JWS.maximumCertificates).enumerated() {
-            let der = entry.stringValue.flatMap { try? Base64.decode($0) }
-            let certificate = der.flatMap { try? Certificate(der: $0) }
-            if certificate == nil {
-                add("header.x5c[\(index)]", contentRule, der == nil ? .notBase64 : .notACertificate)
+            let field = "header.x5c[\(index)]"
+            var der = entry.stringValue.flatMap { try? Base64.decode($0) }
+            // The profile is about the ACS; the content of a Split-SDK Server has no tolerance.
+            if der == nil, kind == .signedContent, let bytes = entry.stringValue.flatMap(Base64URL.decodePadded) {
+                der = bytes
+                add(field, contentRule, .notBase64, toleratedAs: .base64URLCertificates)
             }
+            let certificate = der.flatMap { try? Certificate(der: $0) }
+            if certificate == nil { add(field, contentRule, der == nil ? .notBase64 : .notACertificate) }
             certificates.append(certificate)
         }
         for (index, pair) in zip(certificates, certificates.dropFirst()).enumerated() {
             guard let certificate = pair.0, let issuer = pair.1, !certificate.isNamedIssuer(issuer) else { continue }
-            add("header.x5c[\(index + 1)]", contentRule, .notTheIssuer)
+            let field = "header.x5c[\(index + 1)]"
+            if kind == .signedContent, certificate.isNamedIssuer(issuer, .meaning) {
+                add(field, contentRule, .namedOtherwise, toleratedAs: .reencodedIssuerName)
+            } else {
+                add(field, contentRule, .notTheIssuer)
+            }
         }
         guard let leaf = certificates.first.flatMap({ $0 }) else { return nil }
         guard let key = try? leaf.publicKey else {
@@ -270,7 +279,11 @@ extension CompactLint {
         do throws(SignedContentPayloadError) {
             let payload = try SignedContentPayload(parsing: bytes, profile: .field)
             for deviation in payload.deviations {
-                add("payload.\(deviation.field)", .joseKey, .coordinateLength, toleratedAs: deviation.rule)
+                if deviation.rule == .whiteSpaceAround {
+                    add("payload.\(deviation.field)", .signedContent, .whiteSpaceAround, toleratedAs: deviation.rule)
+                } else {
+                    add("payload.\(deviation.field)", .joseKey, .coordinateLength, toleratedAs: deviation.rule)
+                }
             }
             for (name, key) in [(Field.acsEphemPubKey, payload.acsEphemeralKey), (Field.sdkEphemPubKey, payload.sdkEphemeralKey)]
             where (try? P256PublicKey(x: key.x, y: key.y)) == nil {
@@ -284,6 +297,7 @@ extension CompactLint {
             case .notJSON: add("payload", .signedContent, MessageFinding.Problem.notAnObject)
             case .duplicate(let name): add("payload.\(name.printable)", .signedContent, MessageFinding.Problem.twice)
             case .missing(let name): add("payload.\(name)", .signedContent, MessageFinding.Problem.missing)
+            case .whiteSpaceAround(let name): add("payload.\(name)", .signedContent, .whiteSpaceAround)
             case .malformed(Field.acsURL):
                 add("payload.\(Field.acsURL)", .signedContent, .notAnHTTPSURL)
             case .malformed(let name): add("payload.\(name)", .signedContent, MessageFinding.Problem.malformed)

@@ -193,6 +193,9 @@ enum ReplayFault {
         case .algorithm: "algorithmNone"
         case .criticalHeader: "criticalHeader"
         case .noCertificates: "missingChain"
+        case .notBase64: "base64URLCertificates"
+        case .nameEncoding: "reencodedIssuerName"
+        case .whiteSpaceAroundMember: "spacedURL"
         case .noPath: "wrongRoot"
         case .certificateDate: "expired"
         case .certificatePath: "notCA"
@@ -203,6 +206,7 @@ enum ReplayFault {
         case .pointOffCurve: "pointOffCurve"
         case .ownKey: "ownKeyReturned"
         case .malformedMember, .acsURL: "plainURL"
+        case .notCertificate: "notCertificate"
         case .certificateOrder, .signerKey, .duplicateMember, .keyAgreement, .other: nil
         }
     }

@@ -1,4 +1,4 @@
-import ThreeDSScreens
+package import ThreeDSScreens
 
 /// An issuer's HTML page in the form for the browser.
 ///

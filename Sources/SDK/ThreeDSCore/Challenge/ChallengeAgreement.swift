@@ -26,7 +26,8 @@ struct ChallengeAgreement: Sendable {
         do throws(SignedContentError) {
             content = try JWS.verifySignedContent(
                 configuration.signedContent, roots: configuration.roots, intermediates: configuration.intermediates, at: date,
-                revokedSerials: configuration.revokedSerials, order: configuration.features.profile == .field ? .any : .asSent)
+                revokedSerials: configuration.revokedSerials,
+                tolerating: configuration.features.profile == .field ? CertificateDeviation.allCases : [])
         } catch {
             throw Self.certificateDate(error, configuration, at: date).map { .certificateDate($0) } ?? .jws(error)
         }
@@ -82,10 +83,21 @@ struct ChallengeAgreement: Sendable {
                 privateKey: configuration.ephemeralKey, peer: peer, sdkReferenceNumber: configuration.sdkReferenceNumber)
             channel = SecureChannel(
                 keys: keys, encryption: configuration.encryption, profile: configuration.features.profile,
-                deviations: deviations + (content.isOutOfOrder ? [Deviation(Field.acsSignedContent, .certificateOrder)] : [])
+                deviations: deviations + content.deviations.map { Deviation(Field.acsSignedContent, $0.rule) }
                     + payload.deviations)
         } catch {
             throw .keyAgreement
+        }
+    }
+}
+
+extension CertificateDeviation {
+    /// The rule under which the field profile accepts it.
+    fileprivate var rule: Deviation.Rule {
+        switch self {
+        case .order: .certificateOrder
+        case .alphabet: .base64URLCertificates
+        case .names: .reencodedIssuerName
         }
     }
 }

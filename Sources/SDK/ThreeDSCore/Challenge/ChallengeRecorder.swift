@@ -48,7 +48,10 @@ struct ChallengeRecorder: Sendable {
         case .refused(let failure):
             note = DiagnosticNote(.signedContentRefused, .error)
             note.word(.reason, .init(SignedContentReason(failure)))
-            if case .signedContentRefused(let refusal) = failure { note.certificateDate(refusal.certificateDate) }
+            if case .signedContentRefused(let refusal) = failure {
+                note.certificateDate(refusal.certificateDate)
+                if let index = refusal.certificateIndex { note.count(.index, index) }
+            }
             note.requirement("CORE-43")
             note.fault(failure)
         case .sent(let attempt):

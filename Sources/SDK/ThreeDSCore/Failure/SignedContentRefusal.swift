@@ -25,15 +25,25 @@ package enum SignedContentRefusal: Error, Equatable, Sendable {
         if case .certificateDate(let date) = self { date } else { nil }
     }
 
-    /// The wrong element of the payload; nil when it is not one that the protocol defines.
+    /// The wrong element of the payload, or the wrong entry of `x5c`; nil when it is not one that the protocol defines.
     var field: String? {
         switch self {
+        case .jws(.noCertificates): "x5c"
+        case .jws(.notBase64(let entry)), .jws(.notCertificate(let entry)): "x5c[\(entry)]"
         case .jws, .certificateDate, .payload(.notJSON), .keyAgreement: nil
-        case .payload(.missing(let name)), .payload(.malformed(let name)): name
+        case .payload(.missing(let name)), .payload(.malformed(let name)), .payload(.whiteSpaceAround(let name)): name
         case .payload(.duplicate(let name)): DataDictionary.app.knows(path: name) ? name : nil  // the name is the sender's
         case .otherSDKKey: Field.sdkEphemPubKey
         case .pointOffCurve, .ownKey: Field.acsEphemPubKey
         case .unusableURL: Field.acsURL
+        }
+    }
+
+    /// The wrong entry of `x5c`, counted from 0; nil when the refusal is not about one.
+    var certificateIndex: Int? {
+        switch self {
+        case .jws(.notBase64(let entry)), .jws(.notCertificate(let entry)): entry
+        case .jws, .payload, .otherSDKKey, .pointOffCurve, .ownKey, .unusableURL, .keyAgreement: nil
         }
     }
 }

@@ -42,7 +42,7 @@ extension SplitSDKContentDefect {
             switch error {
             case .notJSON, .duplicate: .payload
             case .missing(let name): .missing(name)
-            case .malformed(let name): .malformed(name)
+            case .malformed(let name), .whiteSpaceAround(let name): .malformed(name)
             }
     }
 }

@@ -6,6 +6,8 @@ package enum SignedContentPayloadError: Equatable, Error, Sendable {
     case notJSON
     case duplicate(String)
     case missing(String)
+    /// The member would be right without the white space around it.
+    case whiteSpaceAround(String)
     case malformed(String)
 }
 
@@ -40,19 +42,23 @@ package struct SignedContentPayload: Equatable, Sendable {
 
     /// Parses the payload bytes of a verified JWS. A key may be a JWK object or a string that contains one.
     ///
-    /// - Parameter profile: with `field`, a coordinate may be a number of another length, as Java's `BigInteger` writes it.
+    /// - Parameter profile: with `field`, a coordinate may be a number of another length, as Java's `BigInteger` writes it, and `acsURL` may
+    ///   have white space around it.
     package init(parsing bytes: [UInt8], profile: ToleranceProfile = .strict) throws(SignedContentPayloadError) {
         guard let document = try? JSONDocument(parsing: bytes), let object = document.root.objectValue else { throw .notJSON }
         if let name = document.duplicateNames.first { throw .duplicate(name) }
         guard let value = object[Field.acsURL], !value.isEmptyElement else { throw .missing(Field.acsURL) }
-        guard let url = value.stringValue, url.utf8.count <= 2048 * 4, url.unicodeScalars.count <= 2048,
-            ElementFormat.httpsURL.accepts(url)
+        guard let sent = value.stringValue, case let url = sent.withoutWhiteSpaceAround, url.utf8.count <= 2048 * 4,
+            url.unicodeScalars.count <= 2048, ElementFormat.httpsURL.accepts(url)
         else { throw .malformed(Field.acsURL) }
+        let isSpaced = url.utf8.count < sent.utf8.count
+        if isSpaced, profile == .strict { throw .whiteSpaceAround(Field.acsURL) }
         acsURL = url
         let acs = try Self.key(Field.acsEphemPubKey, in: object, profile)
         let sdk = try Self.key(Field.sdkEphemPubKey, in: object, profile)
         acsEphemeralKey = acs.key
         sdkEphemeralKey = sdk.key
+        if isSpaced { deviations.append(Deviation(Field.acsURL, .whiteSpaceAround)) }
         if acs.isResized { deviations.append(Deviation(Field.acsEphemPubKey, .coordinateLength)) }
         if sdk.isResized { deviations.append(Deviation(Field.sdkEphemPubKey, .coordinateLength)) }
     }
