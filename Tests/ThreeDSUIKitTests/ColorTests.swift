@@ -52,6 +52,17 @@ import UIKit
         #expect(look.getProgressBarColor() == "#FF0000")
     }
 
+    @Test("A colour outside of sRGB is clamped, and a grey is a colour") func outsideOfSRGB() throws {
+        let button = ButtonCustomization()
+        // Display P3's red, as getRed gives it in extended sRGB.
+        try button.setBackgroundColor(UIColor(red: 1.093, green: -0.227, blue: -0.15, alpha: 1))
+        #expect(button.getBackgroundColor() == "#FF0000")
+        try button.setBackgroundColor(UIColor(white: 0.2, alpha: 1))
+        #expect(button.getBackgroundColor() == "#333333")
+        try button.setBackgroundColor(UIColor { _ in UIColor { $0.userInterfaceStyle == .dark ? .black : .white } })
+        #expect(button.getBackgroundColor() == "#FFFFFF" && button.getDarkBackgroundColor() == "#000000")
+    }
+
     @Test("A colour that is not opaque is refused, and the old value is kept") func refused() throws {
         let button = ButtonCustomization()
         try button.setBackgroundColor("#123456")

@@ -41,7 +41,8 @@
         ///
         /// - Parameters:
         ///   - configParameters: copied; later changes have no effect.
-        ///   - locale: language, optional script, optional region, such as `en-US`; nil: the device's locale.
+        ///   - locale: a BCP 47 tag or an identifier of ICU, such as `en-US` or `Locale.current.identifier`. Language, script and
+        ///     region count, and a region override (`rg`) replaces the region. Nil: the device's locale.
         ///   - uiCustomization: copied (SDK-69); nil: the SDK's own look.
         /// - Throws: ``TDSErrorCode/sdkAlreadyInitialized``; ``TDSErrorCode/invalidInput``, whose description names what is
         ///   wrong.

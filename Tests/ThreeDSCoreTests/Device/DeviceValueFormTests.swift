@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSJSON
 import ThreeDSTestSupport
 
 @testable import ThreeDSCore
@@ -59,6 +60,51 @@ import ThreeDSTestSupport
         Row(.locale, "en_US", "en-US"), Row(.locale, "zh-Hans-CN", "zh-Hans-CN"), Row(.locale, "en_US@x=y", nil),
         Row(.locale, "_US", nil),
     ]
+
+    @Test("C005 takes every locale that Apple's API gives an app", arguments: AppleValues.locales)
+    func appleLocales(_ identifier: String, _ tag: String) throws {
+        let result = DeviceValueForm.locale.value(of: .text(identifier), in: .v1_1, isApple: true, at: SampleDevice.date)
+        // Names of POSIX with an encoding are Linux's; HostText reads them.
+        guard !identifier.contains("."), !identifier.contains("@RG") else { return }
+        let written = try #require(try? result.get(), "\(identifier)")
+        let expected = identifier.contains("@") ? tag : identifier.replacingOccurrences(of: "_", with: "-")
+        #expect(written == .text(expected))
+    }
+
+    @Test("C006 and I013 take every time zone that Apple's API gives an app", arguments: AppleValues.timeZones)
+    func appleTimeZones(_ zone: AppleValues.Zone) throws {
+        #expect(HostText.timeZone(offsetSeconds: zone.seconds) == zone.text)
+        func value(_ form: DeviceValueForm, _ text: String, _ version: DeviceListVersion) -> Result<
+            DeviceValue, DeviceValueDefect
+        > {
+            form.value(of: .text(text), in: version, isApple: true, at: SampleDevice.date)
+        }
+        #expect(value(.timeZone, zone.text, .v1_1) == .success(.text(zone.text)))
+        #expect(value(.timeZone, zone.text, .v1_6) == .success(.text(String(zone.seconds / 60))))
+        #expect(value(.zoneName, zone.name, .v1_1) == .success(.text(zone.name)))
+        if TimeZone(identifier: zone.name) != nil {
+            #expect(value(.zoneName, zone.name, .v1_7) == .success(.text(String(zone.seconds / 60))))
+        }
+    }
+
+    @Test(
+        "free texts of Apple's API are sent as they are",
+        arguments: AppleValues.deviceNames + AppleValues.bundleIDs + AppleValues.fontNames)
+    func appleTexts(_ text: String) throws {
+        let source = DeviceInformationSource(platform: .iOS) { id in
+            ["C009", "C013", "I005"].contains(id) ? .text(text) : try SampleDevice.phone.read(id)
+        }
+        let data = try #require(try SampleDevice.object(try SampleDevice.information(from: source))["DD"]?.objectValue)
+        for id in ["C009", "C013"] { #expect(data[id]?.stringValue == text, "\(id)") }
+    }
+
+    @Test("a screen of Apple's, times its scale, is whole pixels", arguments: AppleValues.screens)
+    func appleScreens(_ screen: AppleValues.Screen) {
+        let text = HostText.resolution(width: screen.width * screen.scale, height: screen.height * screen.scale)
+        #expect(text == screen.pixels)
+        let result = DeviceValueForm.resolution.value(of: .text(text ?? ""), in: .v1_1, isApple: true, at: SampleDevice.date)
+        #expect(result == .success(.text(screen.pixels)))
+    }
 
     @Test("a value is written in the form of the data version, or refused", arguments: rows) func written(_ row: Row) {
         for (version, expected) in [(DeviceListVersion.v1_1, row.old), (.v1_7, row.new)] {

@@ -1,5 +1,5 @@
-import ThreeDSTestSupport
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -16,14 +16,20 @@ import Testing
         #expect(locale.region == region)
     }
 
-    @Test(
-        arguments: [
-            "", " ", "english!", "english", "e", "en-", "-US", "en--US", "en US", "en-USA", "en-US-", "en-US-x", "en-Hant-TW-1",
-            "12",
-            "en-4",
-            "en-41x", "en-US.UTF-8", "\u{435}n-US", "en-\u{661}\u{662}\u{663}", String(repeating: "e", count: 100_000),
-        ].map { Specimen($0) }) func refuses(_ specimen: Specimen)
-    {
-        #expect(UserLocale(specimen.text) == nil)
+    @Test("every BCP 47, ICU and POSIX form is read to language, script and region", arguments: AppleValues.locales)
+    func reads(_ identifier: String, _ tag: String) {
+        #expect(UserLocale(identifier)?.tag == tag)
+        // What was read is a locale again.
+        #expect(UserLocale(tag)?.tag == tag)
     }
+
+    @Test("any number of well-formed parts is read") func long() {
+        let variants = String(repeating: "-abcde", count: 10_000)
+        #expect(UserLocale("de-AT" + variants + "-u-rg-chzzzz")?.tag == "de-CH")
+        #expect(UserLocale("de_AT@" + String(repeating: "a=b;", count: 10_000) + "rg=chzzzz")?.tag == "de-CH")
+        #expect(UserLocale("de-AT-x" + variants)?.tag == "de-AT")
+    }
+
+    @Test("a text that is not a locale is refused", arguments: AppleValues.notLocales.map { Specimen($0) })
+    func refuses(_ specimen: Specimen) { #expect(UserLocale(specimen.text) == nil) }
 }

@@ -121,10 +121,18 @@ extension DeviceValueForm {
         case .address: return Self.isAddress(text) ? text : nil
         case .timestamp: return text.utf8.count == 14 && text.isDigits ? text : nil
         case .locale:
+            if let (_, keywords) = text.halves(at: "@") { return Self.locale(text, keywords: keywords) }
             let locale = text.replacingOccurrences(of: "_", with: "-")
             let isTag = locale.utf8.allSatisfy { Self.isDigit($0) || Self.isLetter($0) || $0 == UInt8(ascii: "-") }
             return isTag && locale.utf8.count <= 64 && !locale.hasPrefix("-") ? locale : nil
         }
+    }
+
+    /// Returns the tag of an ICU identifier with keywords such as `rg=eszzzz`. A keyword of one letter is the extension of a tag, which no
+    /// system writes so.
+    private static func locale(_ text: String, keywords: String) -> String? {
+        guard keywords.parts(at: ";").allSatisfy({ ($0.halves(at: "=")?.0 ?? $0).utf8.count != 1 }) else { return nil }
+        return UserLocale(text)?.tag
     }
 
     private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

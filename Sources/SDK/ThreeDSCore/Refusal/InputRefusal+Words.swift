@@ -93,7 +93,7 @@ extension InputRefusal.Format {
         case .httpField: .predicate("is not an HTTP field that the app may set: a token, and a value without control characters")
         case .userAgent: .predicate("is not 1 to 256 printable ASCII characters without a space at either end")
         case .hexColor: .rule("# and six hexadecimal digits are allowed")
-        case .languageTag: .rule("language, optional script and optional region, such as en-US, are allowed")
+        case .languageTag: .rule("a BCP 47 tag or an ICU identifier is allowed, such as en-US or en_US@rg=gbzzzz")
         case .nameAndValue: .rule("NAME=VALUE is allowed")
         case .pemCertificate: .predicate("is not a PEM certificate")
         case .certificate: .predicate("is not a certificate in PEM or base64")
