@@ -127,7 +127,7 @@ private final class OlderTransaction: ThreeDS.Transaction {
             let error = await Self.failure { _ = try await transaction.getAuthenticationRequestParametersAsync() }
             #expect(error?.name == "SDKRuntime" && error?.errorCode == code)
             #expect(error?.failure.rule == "sdk-split-server" && error?.failure.party == .app)
-            #expect(error?.failure.fallbackAdvice.action == .retry)
+            #expect(error?.failure.fallbackAdvice.action == .fixTheApp)
         }
         #expect(try await transaction.getAuthenticationRequestParametersAsync().sdkServerSignedContent != nil)
         #expect(codes.count == 5)

@@ -56,6 +56,20 @@ import ThreeDSTestSupport
         }
     }
 
+    @Test("another attempt is never the advice for the app's own mistakes, and fixTheApp is for nothing else")
+    func ownMistakes() {
+        for (source, cause) in Self.all {
+            #expect(cause.party != .app || cause.advice != .retry, "\(source)")
+            #expect(cause.party == .app || cause.advice != .fixTheApp, "\(source)")
+        }
+        let input = SDKError.invalidInput(.timeOut, expected: .present).cause
+        #expect(input.advice == .fixTheApp)
+        #expect(ChallengeFailure.presenterRefused.cause.advice == .fixTheApp)
+        #expect(ChallengeFailure.connectionLost(.cancelled).cause.advice == .fixTheApp)
+        #expect(FailureCause.protocolError(code: "305", component: "A").advice == .fixTheApp)
+        #expect(FailureCause.protocolError(code: "305", component: "C").advice == .retry)
+    }
+
     @Test("every failure of a challenge has a code of its own, and the code leads back to its entry")
     func challengeCodes() {
         // An interruption is an outcome of its own; receivers get it by its code.

@@ -56,7 +56,10 @@ import ThreeDSTestSupport
             if here.suggestedAction != received.suggestedAction {
                 received.suggestedAction = "\(here.suggestedAction) / \(received.suggestedAction)"
             }
-            return row(code, parties, received)
+            let line = row(code, parties, received)
+            guard here.advice != received.advice else { return line }
+            let advice = "\(here.advice.rawValue): \(here.adviceReason) / \(received.advice.rawValue): \(received.adviceReason)"
+            return line.replacingOccurrences(of: "\(received.advice.rawValue): \(received.adviceReason)", with: advice)
         }
         return (own + reasons + troubles + received).map { row($0, $1.party.rawValue, $1) } + erro
     }

@@ -24,11 +24,11 @@ private struct Checkout {
         case .cancelled: show("Cancelled")
         case .timedOut: show("That took too long; please try again")
         case .failed(let failure):
-            print(failure)  // for the developer: step, party, path and rule
+            print(failure)  // for the developer: step, value, party and rule
             switch failure.fallbackAdvice.action {
             case .retry: show("Please try again")
             case .browserChallenge: show("Please confirm the payment in the browser")
-            case .giveUp: show("This payment cannot be confirmed now")
+            case .fixTheApp, .giveUp: show("This payment cannot be confirmed now")
             }
         }
     }
@@ -60,12 +60,52 @@ private struct Tokens: AppServer {
     }
 }
 
-@Suite("Guide to the one call") struct OneCallGuideTests {
-    private static let example = GuideExample("one-call", in: "one-call.md")
+/// The shop of a first try: the simulator in the process, and the number of a test card.
+private struct FirstTry {
+    let simulator: Simulator
 
-    @Test("the guide shows the compiled code") func sameText() throws {
-        let compiled = try #require(try Self.example.compiled())
-        #expect(try Self.example.shown() == compiled)
+    // Example simulator-app-server: begin
+    func server() throws -> SimulatorAppServer {
+        guard let address = URL(string: "https://localhost") else { throw URLError(.badURL) }
+        return try SimulatorAppServer(baseURL: address, transport: simulator.transport)
+    }
+
+    let card = ThreeDSPayment.Card.number(TestCards.number(.challenge, directoryServer: 1))
+    // Example simulator-app-server: end
+}
+
+@Suite("Guide to the one call") struct OneCallGuideTests {
+    @Test("the guide shows the compiled code", arguments: ["one-call", "simulator-app-server"])
+    func sameText(_ name: String) throws {
+        let example = GuideExample(name, in: "one-call.md")
+        let compiled = try #require(try example.compiled())
+        #expect(try example.shown() == compiled)
+    }
+
+    @Test("the guide's server and card for the simulator pay") func firstTry() async throws {
+        let shop = FirstTry(simulator: try Counterparts.simulator.get())
+        let payment = ThreeDSPayment(card: shop.card, amount: 4200, currency: "EUR", orderReference: "order")
+        let app = try AuthenticatingApp([[.submit("123456")]])
+        #expect(await app.service.authenticate(payment, with: try shop.server()).kind == .authenticated)
+    }
+
+    @Test(
+        "the guide's app does not tell the cardholder to try again for its own mistakes",
+        arguments: [
+            (-5, true, "ThreeDSPayment.amount", "amount"), (4200, false, "AppServer.cardNumber", "cardNumber is missing"),
+        ])
+    func ownMistakes(amount: Int, takesReferences: Bool, field: String, known: String) async throws {
+        let simulator = try Counterparts.simulator.get()
+        let simulated = try SimulatorAppServer(baseURL: FakeAppServer.base, transport: simulator.transport)
+        let tokens = Tokens(simulated: simulated, number: TestCards.number(.challenge, directoryServer: 1))
+        let app = Checkout(service: try AuthenticatingApp().service, server: takesReferences ? tokens : simulated)
+        await app.pay(cardReference: "token", amount: amount, orderReference: "order")
+        #expect(app.shown.all == ["This payment cannot be confirmed now"])
+
+        let payment = ThreeDSPayment(card: .reference("token"), amount: amount, currency: "EUR", orderReference: "order")
+        let failure = try #require(await app.service.authenticate(payment, with: app.server).failure)
+        #expect(failure.field == field && failure.fallbackAdvice.action == .fixTheApp)
+        #expect("\(failure)".contains(known), "\(failure)")
     }
 
     @Test(

@@ -200,6 +200,7 @@ extension FailureCause.Advice {
     fileprivate var words: String {
         switch self {
         case .retry: "try again with a new transaction"
+        case .fixTheApp: "correct the app before the next attempt"
         case .browserChallenge: "authenticate in the system's browser"
         case .giveUp: "do not authenticate it now"
         }

@@ -1,3 +1,4 @@
+import Foundation
 import ThreeDSCore
 
 /// How an authentication ended. The result of the app's server decides. The status that the challenge reported to the app counts
@@ -101,6 +102,9 @@ public struct AuthenticationFailure: Error, Sendable {
     /// system's browser.
     public var fallbackAdvice: FallbackAdvice { failure.fallbackAdvice }
 
+    /// The value that is missing or wrong, such as `ThreeDSPayment.amount`; nil when the failure is not about one value.
+    public var field: String? { failure.field }
+
     /// The wrong answer of the app's server, if that is the cause.
     public var serverError: AppServerError? { underlying as? AppServerError }
 
@@ -131,8 +135,20 @@ public struct AuthenticationFailure: Error, Sendable {
 }
 
 extension AuthenticationFailure: CustomStringConvertible {
-    /// The step, what the server got wrong if that is the cause, and the failure, in one line.
+    /// The step, what the thrown error knows, and the failure, in one line. The text of an error that is not the SDK's may contain
+    /// anything, so only its domain and code are named.
     public var description: String {
-        [step.rawValue, serverError?.description, failure.description].compactMap { $0 }.joined(separator: ": ")
+        [step.rawValue, underlyingWords, failure.description].compactMap { $0 }.joined(separator: ": ")
+    }
+
+    private var underlyingWords: String? {
+        switch underlying {
+        case nil: return nil
+        case let error as AppServerError: return error.description
+        case let error as ThreeDS2Error: return error.message
+        case let error?:
+            let error = error as NSError
+            return "\(error.domain) \(error.code)"
+        }
     }
 }

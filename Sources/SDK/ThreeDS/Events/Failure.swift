@@ -68,6 +68,7 @@ public struct Failure: Error, Equatable, Sendable {
         let action: FallbackAdvice.Action =
             switch cause.advice {
             case .retry: .retry
+            case .fixTheApp: .fixTheApp
             case .browserChallenge: .browserChallenge
             case .giveUp: .giveUp
             }
@@ -86,10 +87,14 @@ extension Failure: CustomStringConvertible {
 
 /// What an app should do for a payment whose authentication failed.
 public struct FallbackAdvice: Equatable, Sendable {
-    /// The three possible next steps.
+    /// The four possible next steps.
     public enum Action: String, CaseIterable, Sendable {
         /// Try the same again; if a transaction has begun, with a new one.
         case retry
+        /// Correct the app: it made the mistake, so another attempt of the cardholder fails in the same way. Log the failure, and show
+        /// that the payment cannot be confirmed now. Every failure whose party is the app has this advice or one of the next two,
+        /// never ``retry``.
+        case fixTheApp
         /// Authenticate in the system's browser, with a new AReq for that channel: ``ThreeDSBrowserChallenge`` opens it, and
         /// Documentation/integrate/browser-fallback.md describes it. A web view inside the app is not a browser for 3-D Secure.
         case browserChallenge

@@ -33,7 +33,7 @@ extension AuthenticationTrouble {
                 because: "no authentication is known to have happened, and mobile connections often recover")
         case .serverTimeout:
             FailureCause(
-                .app, field: "AppServer", rule: "CORE-1", "The app's server did not answer within its limit",
+                .network, field: "AppServer", rule: "CORE-1", "The app's server did not answer within its limit",
                 action: "Look at your server's log for the request, or raise the limit in AppServerLimits", .retry,
                 because: "no authentication is known to have happened, and a new authentication has its own identifiers")
         case .serverRefused:

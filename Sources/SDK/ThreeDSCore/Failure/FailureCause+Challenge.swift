@@ -36,8 +36,8 @@ extension ChallengeFailure.Code {
             FailureCause(
                 .app, rule: "sdk-presenter",
                 "There was no view controller or window to present the challenge on, or another challenge was already shown",
-                action: "Call doChallenge with a visible view controller or window", .retry,
-                because: "a new transaction works when there is a view controller or window to present on")
+                action: "Call doChallenge with a visible view controller or window", .fixTheApp,
+                because: "a new transaction works only when there is a view controller or window to present on")
         case .presenterSilent:
             FailureCause(
                 .app, rule: "sdk-presenter", "The presenter did not return from a call within ten seconds",
@@ -92,7 +92,8 @@ extension ChallengeFailure.Code {
         case .aborted:
             FailureCause(
                 .app, rule: "SDK-11", "cleanup was called while the challenge was running",
-                action: "Call cleanup after the outcome", .retry, because: "nothing was wrong with the transaction")
+                action: "Call cleanup after the outcome", .fixTheApp,
+                because: "nothing was wrong with the transaction, and the app ended it by itself")
         case .securityAlarm:
             FailureCause(
                 .device, rule: "sdk-security-policy",
@@ -114,7 +115,8 @@ extension ChallengeFailure.Code {
         case .alreadyRun:
             FailureCause(
                 .app, rule: "SDK-13", "The challenge of this transaction has already been run",
-                action: "Create a transaction for each challenge", .retry, because: "a new transaction has its own challenge")
+                action: "Create a transaction for each challenge", .fixTheApp,
+                because: "the app used a transaction twice, and a new one has its own challenge")
         }
     }
 }

@@ -19,11 +19,15 @@ extension FailureCause {
         let foundHere = reporter == .sdk
         // Of a code that the protocol does not define nobody knows what its detail lists.
         let isDefined = ProtocolErrorCode.defined.contains(errorCode)
+        let party = entry.fault(foundBy: reporter)
+        // The app gave the values, so the same app will give them again.
+        let isOfApp = party == .app && entry.advice == .retry
         var cause = FailureCause(
-            entry.fault(foundBy: reporter),
+            party,
             messageType.flatMap(MessageKind.init(rawValue:))?.rawValue ?? (foundHere ? MessageKind.cres : .creq).rawValue,
             field: isDefined && !elements.isEmpty ? elements.joined(separator: ",") : nil, rule: entry.rule, entry.explanation,
-            action: foundHere ? entry.actionWhenFoundHere : entry.actionWhenReceived, entry.advice, because: entry.reason)
+            action: foundHere ? entry.actionWhenFoundHere : entry.actionWhenReceived,
+            isOfApp ? .fixTheApp : entry.advice, because: isOfApp ? ProtocolErrorEntry.appRepeats : entry.reason)
         if foundHere, let trouble { cause.narrow(to: trouble) }
         return cause
     }
@@ -118,6 +122,7 @@ struct ProtocolErrorEntry: Sendable {
         }
     }
 
+    static let appRepeats = "the app gave values that do not fit this challenge, and would do so again"
     static let toACS = "Report it to the ACS operator with the ACS transaction ID"
     static let toBoth = "Report it to the SDK's developers with the transcript, and to the ACS operator"
     fileprivate static let persists = "the same messages would break the same rule again; a browser does not use them"

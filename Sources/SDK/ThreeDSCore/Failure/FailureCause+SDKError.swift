@@ -6,13 +6,13 @@ extension SDKError {
         case .alreadyInitialized:
             FailureCause(
                 .app, field: "initialize", rule: "SDK-29", "The service is already initialised or initialising",
-                action: "Initialise a service once, or call cleanup before you initialise it again", .retry,
-                because: "the initialised service can be used")
+                action: "Initialise a service once, or call cleanup before you initialise it again", .fixTheApp,
+                because: "the initialised service can be used, and a second initialize is refused each time")
         case .notInitialized:
             FailureCause(
                 .app, rule: "SDK-30", "The service is not initialised, or it was cleaned up",
-                action: "Wait for initialize to end before any other call", .retry,
-                because: "the same call works after initialize")
+                action: "Wait for initialize to end before any other call", .fixTheApp,
+                because: "the call is refused each time until the app initialises the service first")
         case .runtime(let refusal): refusal.code?.cause ?? .withoutCode
         }
     }
@@ -28,8 +28,8 @@ extension FailureCause {
     package static func invalidInput(field: String? = nil, rule: InputRule = .input) -> FailureCause {
         FailureCause(
             .app, field: field, rule: rule.rawValue, "A value given by the app is missing or breaks its rule",
-            action: "Correct the value that the message names, then repeat the call", .retry,
-            because: "nothing has started, so the corrected call works")
+            action: "Correct the value that the message names, then repeat the call", .fixTheApp,
+            because: "nothing has started, and the same value will be refused again")
     }
 }
 
@@ -41,16 +41,18 @@ extension RuntimeCode {
             FailureCause(
                 .app, rule: "SDK-13",
                 "The transaction is over: its challenge has ended, it was closed, or the service was cleaned up",
-                action: "Create a new transaction for each authentication", .retry, because: "a new transaction works")
+                action: "Create a new transaction for each authentication", .fixTheApp,
+                because: "the app used a transaction twice, and it works with a new one")
         case .challengeRunning:
             FailureCause(
                 .app, rule: "SDK-13", "A challenge of this transaction is running",
-                action: "Wait for the outcome before the next call", .retry, because: "the running challenge is not affected")
+                action: "Wait for the outcome before the next call", .fixTheApp,
+                because: "the running challenge is not affected, and its outcome is still to come")
         case .noChallenge:
             FailureCause(
                 .app, rule: "SDK-13", "No challenge of this transaction is running",
-                action: "Call interrupt between doChallenge and the outcome only", .retry,
-                because: "the transaction is not affected")
+                action: "Call interrupt between doChallenge and the outcome only", .fixTheApp,
+                because: "the transaction is not affected, and the call is refused each time")
         case .keyIDMissing:
             FailureCause(
                 .app, field: "keyID", rule: "CORE-5", "The message version needs the keyID of the directory server's key",
@@ -64,19 +66,20 @@ extension RuntimeCode {
         case .metadataOutOfDate:
             FailureCause(
                 .app, rule: "SDK-61", "The metadata that contains the directory server has expired",
-                action: "Call refreshDirectoryServers when the network is back", .retry,
-                because: "fresh metadata contains a valid key")
+                action: "Call refreshDirectoryServers when the network is back", .fixTheApp,
+                because: "the transaction is refused each time until the app has refreshed the metadata")
         case .metadataNotFetched:
             FailureCause(
                 .app, rule: "SDK-61",
                 "Nothing has been received from the metadata service, and the app contains no such directory server",
-                action: "Initialise with initializeAsync, or await refreshDirectoryServers, before the first transaction", .retry,
-                because: "the metadata contains the directory server's key")
+                action: "Initialise with initializeAsync, or await refreshDirectoryServers, before the first transaction",
+                .fixTheApp,
+                because: "the transaction is refused each time until the app has fetched the metadata")
         case .noMetadataService:
             FailureCause(
                 .app, field: "metadataService", rule: "sdk-metadata-service", "No metadata service is configured",
-                action: "Set ConfigParameters.metadataService before initialize", .retry,
-                because: "transactions do not need this call")
+                action: "Set ConfigParameters.metadataService before initialize", .fixTheApp,
+                because: "transactions do not need this call, and it is refused each time")
         case .crypto:
             FailureCause(
                 .device, rule: "SDK-31", "The random source or the crypto library failed",
@@ -85,7 +88,8 @@ extension RuntimeCode {
         case .splitSDKPending:
             .splitSDK(
                 "A Split-SDK is configured, and its server has not signed for this transaction yet",
-                action: "Call getAuthenticationRequestParametersAsync", .retry, because: Self.splitSDKGoesOn)
+                action: "Call getAuthenticationRequestParametersAsync", .fixTheApp,
+                because: "the transaction is not affected, and the synchronous call is refused until the server has signed")
         case .splitSDKVersion:
             .splitSDK(
                 "A Split-SDK is configured, and the message version does not support it",
@@ -93,41 +97,43 @@ extension RuntimeCode {
                 because: "a card range without 2.3.1 does not take a Split-SDK in the app channel")
         case .splitSDKTimeout:
             .splitSDK(
-                "The app's closure did not return the signed content of the Split-SDK Server in time",
+                party: .network, "The app's closure did not return the signed content of the Split-SDK Server in time",
                 action: "Check the connection to your Split-SDK Server, or raise its timeout", .retry,
-                because: Self.splitSDKGoesOn)
+                because: "the transaction is not affected, so the call may be repeated")
         case .splitSDKFailed:
             .splitSDK(
                 "The app's closure for the signed content of the Split-SDK Server threw an error",
-                action: "Log the error in the closure; the SDK does not keep it", .retry, because: Self.splitSDKGoesOn)
+                action: "Log the error in the closure; the SDK does not keep it", .fixTheApp,
+                because: "only the app knows whether its error is temporary; it may repeat the call then")
         case .splitSDKCancelled:
             .splitSDK(
                 "The task that waited for the signed content of the Split-SDK Server was cancelled",
-                action: "Do not cancel the task before the call returns", .retry, because: Self.splitSDKGoesOn)
+                action: "Do not cancel the task before the call returns", .fixTheApp,
+                because: "the transaction is not affected, and the app may call again when it still wants the content")
         case .splitSDKContent:
             .splitSDK(
                 "The signed content of the Split-SDK Server is malformed",
-                action: "Compare what your server signs with Documentation/integrate/split-sdk.md", .retry,
-                because: Self.splitSDKGoesOn)
+                action: "Compare what your server signs with Documentation/integrate/split-sdk.md", .fixTheApp,
+                because: Self.serverSignsTheSame)
         case .splitSDKForeign:
             .splitSDK(
                 "The signed content of the Split-SDK Server is for another transaction or SDK reference number",
-                action: "Sign the sdkTransID and the sdkReferenceNumber of each new request", .retry,
-                because: Self.splitSDKGoesOn)
+                action: "Sign the sdkTransID and the sdkReferenceNumber of each new request", .fixTheApp,
+                because: Self.serverSignsTheSame)
         }
     }
 
-    /// The reason why a call may be repeated.
-    private static let splitSDKGoesOn = "the transaction is not affected, so the call may be repeated"
+    /// The reason why another attempt does not help.
+    private static let serverSignsTheSame = "the server will sign the same way again; the transaction itself is not affected"
 }
 
 extension FailureCause {
     /// Returns the cause for a defect around the Split-SDK Server, which is the app's.
     fileprivate static func splitSDK(
-        _ explanation: String, action: String, _ advice: Advice, because reason: String
+        party: Party = .app, _ explanation: String, action: String, _ advice: Advice, because reason: String
     ) -> FailureCause {
         FailureCause(
-            .app, field: "splitSDK", rule: "sdk-split-server", explanation, action: action, advice, because: reason)
+            party, field: "splitSDK", rule: "sdk-split-server", explanation, action: action, advice, because: reason)
     }
 }
 
@@ -166,8 +172,10 @@ extension MetadataError.Code {
             case .storage: (.device, "The copy on the device cannot be read or written", "Check the storage and its key")
             case .cancelled: (.app, "The refresh was cancelled", "Do not cancel the task before the call returns")
             }
+        let isApp = party == .app
         return FailureCause(
-            party, rule: "SDK-61", explanation, action: action, .retry,
-            because: "the last good document stays in use, and the refresh may be repeated")
+            party, rule: "SDK-61", explanation, action: action, isApp ? .fixTheApp : .retry,
+            because: "the last good document stays in use, "
+                + (isApp ? "and the refresh fails until the app is corrected" : "and the refresh may be repeated"))
     }
 }

@@ -19,11 +19,16 @@ extension ChallengeFailure.Code {
         var cause = self.cause
         let detail = ConnectionDetail.of(trouble, tls)
         cause.party = detail.party
-        // Once the request was sent, the rule and the advice are the same for every trouble: the ACS may have finished.
-        guard self == .connectionFailed else { return cause }
-        cause.rule = detail.rule
-        cause.suggestedAction = detail.action
-        if let (advice, reason) = detail.advice { (cause.advice, cause.adviceReason) = (advice, reason) }
+        let isBeforeSending = self == .connectionFailed
+        if isBeforeSending {
+            cause.rule = detail.rule
+            cause.suggestedAction = detail.action
+        }
+        // Once the request was sent, rule, action and advice are the same for every trouble, because the ACS may have finished. But
+        // what the app broke itself is not mended by another attempt.
+        if isBeforeSending || detail.party == .app, let (advice, reason) = detail.advice {
+            (cause.advice, cause.adviceReason) = (advice, reason)
+        }
         return cause
     }
 }
@@ -51,7 +56,8 @@ private struct ConnectionDetail {
         case .unavailable: ConnectionDetail(party: .device, action: "Check whether the device is low on memory")
         case .cancelled:
             ConnectionDetail(
-                party: .app, rule: "sdk-cancelled", action: "Keep the task and the service alive until the exchange ends")
+                party: .app, rule: "sdk-cancelled", action: "Keep the task and the service alive until the exchange ends",
+                advice: (.fixTheApp, "the app ended the exchange by itself, and nothing was wrong with the connection"))
         }
     }
 

@@ -22,6 +22,8 @@ package struct FailureCause: Equatable, Sendable {
     package enum Advice: String, CaseIterable, Sendable {
         /// Try again with a new transaction.
         case retry
+        /// Correct the app. Trying again does not help, because the app would make the same mistake again.
+        case fixTheApp
         /// Authenticate in the system's browser (channel 02), not in a web view, with a new AReq.
         case browserChallenge
         /// Do not authenticate this payment.
