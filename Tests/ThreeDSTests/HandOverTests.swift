@@ -110,7 +110,10 @@ import ThreeDSTestSupport
         #expect(parameters.getAcsTransactionID() == "x")
         #expect(
             parameters.threeDSServerTransactionID == nil && parameters.acsRefNumber == nil && parameters.acsSignedContent == nil)
+        #expect(parameters.getThreeDSServerAuthResponse() == #"{"acsTransID":"x","cardholderInfo":"text"}"#)
+        #expect(ChallengeParameters().getThreeDSServerAuthResponse() == nil)
         let healed = ChallengeParameters(threeDSServerAuthResponse: "no JSON")
+        #expect(healed.getThreeDSServerAuthResponse() == "no JSON")
         let good = Face.challengeParameters()
         healed.set3DSServerTransactionID(good.get3DSServerTransactionID())
         healed.setAcsTransactionID(good.acsTransactionID)

@@ -39,6 +39,10 @@ public final class ChallengeParameters: Sendable {
         values.withLock { $0.take(authenticationResponse: text) }
     }
 
+    /// Returns the text that ``setThreeDSServerAuthResponse(_:)`` or the initialiser took, unchanged; nil if there was none. A value that was
+    /// set by itself afterwards is not in it.
+    public func getThreeDSServerAuthResponse() -> String? { values.withLock { $0.response } }
+
     /// `threeDSServerTransID`, a UUID; mandatory.
     public var threeDSServerTransactionID: String? {
         get { values.withLock { $0.threeDSServerTransactionID } }

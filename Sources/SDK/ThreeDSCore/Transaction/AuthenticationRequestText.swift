@@ -73,6 +73,7 @@ extension ChallengeInput {
     ///
     /// Stores malformed input; `doChallenge` refuses it later.
     package mutating func take(authenticationResponse text: String) {
+        response = text
         threeDSServerTransactionID = nil
         acsTransactionID = nil
         acsReferenceNumber = nil

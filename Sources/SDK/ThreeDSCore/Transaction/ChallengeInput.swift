@@ -13,6 +13,8 @@ package struct ChallengeInput: Sendable {
     package var acsSignedContent: String?
     /// The optional `threeDSRequestorAppURL`.
     package var threeDSRequestorAppURL: String?
+    /// The response from which the values should have come, as given.
+    package internal(set) var response: String?
     /// The defect of a response from which the values should have come. It matters when one of them is missing.
     var responseDefect: InputRefusal?
 
