@@ -205,6 +205,17 @@ struct ToleranceTests {
         Case(
             name: "information label", type: .information, versions: newer, change: [("infoContinueLabel", "")],
             strict: missing("infoContinueLabel")),
+        // Names of options
+        Case(
+            name: "comma in a name", type: .multiSelect, change: [("challengeSelectInfo", [["a": "A"], ["a,b": "Both"]])],
+            strict: malformed("challengeSelectInfo"), tolerated: [Deviation("challengeSelectInfo", .commaInOptionName)]),
+        Case(
+            name: "only a comma", type: .multiSelect, change: [("challengeSelectInfo", [[",": "Comma"]])],
+            strict: malformed("challengeSelectInfo"), tolerated: [Deviation("challengeSelectInfo", .commaInOptionName)]),
+        Case(
+            name: "comma in a long name", type: .multiSelect,
+            change: [("challengeSelectInfo", [[String(repeating: "x", count: 46) + ",": "A"]])],
+            strict: malformed("challengeSelectInfo")),
         // Labels
         Case(
             name: "label of 46", change: [("submitAuthenticationLabel", text(46))],

@@ -86,7 +86,11 @@ import ThreeDSTestSupport
                 "oobContinueLabel": "Continue",
             ]
             let page: JSONObject = ["acsUiType": "05", "acsHTML": .string(Base64URL.encode(Array(DriveFieldTests.page.utf8)))]
-            let cres = type == "01" ? text : type == "04" ? app : page
+            var options = text
+            options["acsUiType"] = "03"
+            options["challengeEntryBox"] = nil
+            options["challengeSelectInfo"] = [["a": "A"], ["b": "B"]]
+            let cres = type == "01" ? text : type == "03" ? options : type == "04" ? app : page
             var scenario: JSONObject = [
                 "name": .string(name), "title": "A quirk", "versions": [.string(version)],
                 "steps": [["cres": .object(cres), "fault": fault]],
@@ -175,6 +179,9 @@ import ThreeDSTestSupport
             content("paddedBase64URLCertificates", "acsSignedContent base64URLCertificates"),
             content("reencodedIssuerName", "acsSignedContent reencodedIssuerName"),
             content("spacedURL", "acsURL whiteSpaceAround"),
+            Quirk(
+                name: "fault-comma", type: "03", fault: ["set": ["challengeSelectInfo": [["a": "A"], ["a,b": "Both"]]]],
+                strict: .protocolError("203"), deviations: ["challengeSelectInfo commaInOptionName"]),
             Quirk(
                 name: "fault-one-digit", version: "2.3.1",
                 fault: [
@@ -281,6 +288,12 @@ import ThreeDSTestSupport
                     strict: .protocolError("203"))
             ),
             (.escapedLineBreak, set("fault-escaped-list", "challengeInfoText", [#"one\ntwo"#])),
+            (
+                .commaInOptionName,
+                Quirk(
+                    name: "fault-comma-twice", type: "03",
+                    fault: ["set": ["challengeSelectInfo": [["a,b": "A"], ["a,b": "B"]]]], strict: .protocolError("204"))
+            ),
             (.unpaddedNumber, length("0")), (.unpaddedNumber, length("46")),
         ]
 
@@ -405,6 +418,7 @@ import ThreeDSTestSupport
 
     private static func answer(_ type: String, _ number: JSONValue) -> JSONObject {
         switch type {
+        case "03": ["op": "select", "transaction": number, "values": []]
         case "04": ["op": "continue", "transaction": number]
         case "05": ["op": "navigate", "transaction": number, "url": "https://emv3ds/challenge?otp=1"]
         default: ["op": "submit", "transaction": number, "value": "123456"]
@@ -522,6 +536,7 @@ import ThreeDSTestSupport
             .emptyOptional, .missingInformation, .unusableImage, .plainBase64HTML, .paddedHTML, .whiteSpaceInHTML,
             .missingContinueLabel, .overLongLabel, .removedElement, .escapedLineBreak, .whiteSpaceAround, .otherKeyID, .otherIV,
             .certificateOrder, .coordinateLength, .unpaddedNumber, .overLongText, .base64URLCertificates, .reencodedIssuerName,
+            .commaInOptionName,
         ]
         #expect(Set(known.map(\.rawValue)) == Set(Deviation.Rule.allCases.map(\.rawValue)))
         for rule in Deviation.Rule.allCases { #expect(rule.finding.count > 10 && rule.reading.count > 10) }

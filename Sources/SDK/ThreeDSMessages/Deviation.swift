@@ -35,6 +35,8 @@ package struct Deviation: Equatable, Sendable {
         case removedElement
         /// A text with lines contains a backslash and an `n` (escaped twice). It is a line break.
         case escapedLineBreak
+        /// The name of an option of a multi select contains a comma, which separates the chosen names in the answer.
+        case commaInOptionName
         /// `challengeDataEntryLengthMax` has one digit instead of two.
         case unpaddedNumber
         /// White space is around a compact serialisation, or around `acsURL`. It is dropped.

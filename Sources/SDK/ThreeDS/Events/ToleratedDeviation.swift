@@ -37,6 +37,8 @@ public struct ToleratedDeviation: Equatable, Sendable {
         public static let removedElement = Rule(.removedElement)
         /// A line break of a text is escaped twice.
         public static let escapedLineBreak = Rule(.escapedLineBreak)
+        /// The name of an option of a multi select contains a comma.
+        public static let commaInOptionName = Rule(.commaInOptionName)
         /// A number of two digits has one.
         public static let unpaddedNumber = Rule(.unpaddedNumber)
         /// White space is around a JWE, a JWS or the URL of the ACS.

@@ -80,6 +80,7 @@ package final class ResponseRules: Sendable {
                 }
             checker.check(rule.element, in: object, required: isRequired)
         }
+        if uiType.content == .anyOptions { checker.checkOptionsCanBeJoined(Field.challengeSelectInfo) }
         return checker
     }
 

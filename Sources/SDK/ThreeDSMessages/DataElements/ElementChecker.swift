@@ -61,6 +61,19 @@ package struct ElementChecker {
         html[element.name] = other.html[element.name]
     }
 
+    /// Checks the options of a multi select. The answer joins the chosen names with commas, so that a name with a comma reads like two
+    /// names (protocol/messages.md §5.2).
+    mutating func checkOptionsCanBeJoined(_ name: String) {
+        guard let options = accepted.array(name),
+            options.contains(where: { $0.objectValue?.names.contains { UTF8Bytes.contains(UInt8(ascii: ","), in: $0) } == true })
+        else { return }
+        if isTolerant {
+            tolerated.append(Deviation(name, .commaInOptionName))
+        } else {
+            malformed.append(name)
+        }
+    }
+
     /// Checks the members of an object that is present. Reports their names as `path.member`.
     package mutating func checkMembers(_ members: [DataElement], of object: JSONObject, path: String) {
         for member in members {
