@@ -164,18 +164,18 @@ import ThreeDSTestSupport
     ]
 
     /// Lines that a text screen without other controls refuses, with the type and code of the error.
-    private static func refusedByText(_ number: JSONValue) -> [(line: JSONObject, type: String, code: String?)] {
+    private static func refusedByText(_ number: JSONValue) -> [(line: JSONObject, type: String, code: String)] {
         let long = JSONValue.string(String(repeating: "1", count: 46))
         return [
-            (["op": "additional", "transaction": number], "InvalidInput", nil),
-            (["op": "openApp", "transaction": number], "InvalidInput", nil),
-            (["op": "set", "transaction": number, "deviceBinding": true], "InvalidInput", nil),
-            (["op": "set", "transaction": number], "InvalidInput", nil),
-            (["op": "submit", "transaction": number, "value": "1", "valueTwo": "2"], "InvalidInput", nil),
+            (["op": "additional", "transaction": number], "InvalidInput", "notOffered"),
+            (["op": "openApp", "transaction": number], "InvalidInput", "notOffered"),
+            (["op": "set", "transaction": number, "deviceBinding": true], "InvalidInput", "notOffered"),
+            (["op": "set", "transaction": number], "InvalidInput", "member-missing"),
+            (["op": "submit", "transaction": number, "value": "1", "valueTwo": "2"], "InvalidInput", "notOffered"),
             (["op": "submit", "transaction": number, "value": long], "InvalidInput", "tooLong"),
             (["op": "select", "transaction": number, "values": ["a"]], "InvalidInput", "notOffered"),
             (["op": "continue", "transaction": number], "InvalidInput", "notOffered"),
-            (["op": "navigate", "transaction": number, "url": "https://emv3ds/challenge"], "InvalidInput", nil),
+            (["op": "navigate", "transaction": number, "url": "https://emv3ds/challenge"], "InvalidInput", "notOffered"),
             (["op": "close", "transaction": number], "SDKRuntime", "challenge-running"),
         ]
     }
@@ -230,7 +230,7 @@ import ThreeDSTestSupport
             return (JSONValue(integerLiteral: number), try #require(try await client.next("screen")["screen"]?.objectValue))
         }
         func ok(_ line: JSONObject) async throws { #expect(try await client.ask(line) == ["event": "ok", "id": 1]) }
-        func refused(_ line: JSONObject, code: String? = nil, type: String = "InvalidInput") async throws {
+        func refused(_ line: JSONObject, code: String, type: String = "InvalidInput") async throws {
             let error = try await client.ask(line)["error"]?.objectValue
             #expect(error?["type"]?.stringValue == type)
             #expect(error?["message"]?.stringValue?.isEmpty == false)
@@ -244,7 +244,7 @@ import ThreeDSTestSupport
         try await ok(["op": "set", "transaction": number, "whitelist": true])
         try await ok(["op": "submit", "transaction": number, "value": "123456"])
         _ = try await client.next("completed")
-        try await refused(["op": "submit", "transaction": number, "value": "1"], type: "SDKRuntime")
+        try await refused(["op": "submit", "transaction": number, "value": "1"], code: "transaction-over", type: "SDKRuntime")
         try await ok(["op": "close", "transaction": number])
 
         // Resend.
@@ -262,7 +262,7 @@ import ThreeDSTestSupport
         let names = options.compactMap { $0.objectValue?.names.first }
         #expect(names.count == options.count && !names.isEmpty)
         try await refused(["op": "select", "transaction": number, "values": ["no such"]], code: "unknownOption")
-        try await refused(["op": "set", "transaction": number, "whitelist": true])
+        try await refused(["op": "set", "transaction": number, "whitelist": true], code: "notOffered")
         try await ok(["op": "cancel", "transaction": number])
         _ = try await client.next("cancelled")
 
@@ -274,6 +274,46 @@ import ThreeDSTestSupport
         _ = try await client.next("processing")
         let afterReturn = try await client.next()
         #expect(afterReturn["event"]?.stringValue != "error")
+        _ = await client.finish()
+        shop.close()
+    }
+
+    @Test("Every refused op has a code, and one during an exchange has the code processing")
+    func codes() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        func code(_ line: JSONObject) async throws -> String? {
+            try await client.ask(line)["error"]?.objectValue?["code"]?.stringValue
+        }
+        #expect(try await code(["op": "getWarnings"]) == "not-initialized")
+        _ = try await client.ask(shop.initialize())
+        #expect(try await code(shop.initialize()) == "already-initialized")
+        #expect(try await code(["op": "fly"]) == "unknown-op")
+        #expect(try await code(["op": "openURL"]) == "member-missing")
+        #expect(try await code(["op": "openURL", "url": 1]) == "member-invalid")
+        #expect(try await code(["op": "openURL", "url": "no url"]) == "member-invalid")
+        #expect(try await code(["op": "interrupt", "transaction": 7]) == "transaction-unknown")
+        #expect(try await code(["op": "createTransaction", "directoryServerID": "none"]) == "invalid-input")
+        let (number, challenge, _) = try await shop.begin("oob", version: "2.2.0", with: client)
+        let transaction = JSONValue(integerLiteral: number)
+        #expect(try await code(["op": "transcript", "transaction": transaction]) == "no-transcript")
+        #expect(try await code(["op": "continue", "transaction": transaction]) == "no-challenge")
+        #expect(try await client.ask(challenge)["event"] == "challengeStarted")
+        // The first screen is not there yet: each of these is refused in the same way.
+        let lines: [JSONObject] = [
+            ["op": "submit", "value": "1"], ["op": "submit", "value": "1", "valueTwo": "2"], ["op": "select", "values": []],
+            ["op": "continue"], ["op": "resend"], ["op": "additional"], ["op": "openApp"],
+            ["op": "set", "whitelist": true], ["op": "set"], ["op": "navigate", "url": "https://emv3ds/challenge"],
+        ]
+        var seen: Set<String> = []
+        for var line in lines {
+            line.append("transaction", transaction)
+            if let code = try await code(line) { seen.insert(code) }
+        }
+        #expect(
+            !seen.isEmpty
+                && seen.isSubset(of: ["processing", "no-challenge", "notOffered", "member-missing", "transaction-over"]),
+            "\(seen)")
         _ = await client.finish()
         shop.close()
     }

@@ -15,8 +15,9 @@ enum DriverEvents {
     }
 
     static func error(_ refusal: DriverRefusal, id: JSONValue?) -> JSONObject {
-        var error: JSONObject = ["type": .string(refusal.kind.rawValue), "message": .string(refusal.message)]
-        error.append("code", ifPresent: refusal.code)
+        let error: JSONObject = [
+            "type": .string(refusal.kind.rawValue), "message": .string(refusal.message), "code": .string(refusal.code),
+        ]
         return answer("error", id: id, ["error": .object(error)])
     }
 

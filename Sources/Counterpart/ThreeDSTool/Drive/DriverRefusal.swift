@@ -28,7 +28,11 @@ struct DriverRefusal: Error, Equatable {
 
     var kind: Kind
     var reason: Reason
-    var code: String?
+    /// The SDK's own code for the error; nil when it has none.
+    private let ownCode: String?
+
+    /// The name of the rule, for programs. Documentation/test/driver.md lists the driver's own.
+    var code: String { ownCode ?? reason.code ?? kind.code }
 
     /// Input that is refused.
     init(_ reason: Reason, code: String? = nil) { self.init(.invalidInput, reason, code: code) }
@@ -36,7 +40,7 @@ struct DriverRefusal: Error, Equatable {
     init(_ kind: Kind, _ reason: Reason, code: String? = nil) {
         self.kind = kind
         self.reason = reason
-        self.code = code
+        ownCode = code
     }
 
     /// A member that breaks a rule.
