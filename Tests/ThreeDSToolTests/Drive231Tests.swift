@@ -82,9 +82,11 @@ import ThreeDSTestSupport
             try await session.client.ask(["op": "openURL", "url": .string(url)])["handled"]
         }
         let id = session.sdkTransactionID
-        #expect(try await open("https://shop.example/?transID=8a880dc0-d2d2-4067-bcb1-b08d1690b26e") == false)
-        #expect(try await open("https://shop.example/?id=\(id)") == false)
-        #expect(try await open("https://shop.example/?transID=\(id.uppercased())") == true)
+        #expect(try await open("evil://x?transID=\(id)") == false)
+        #expect(try await open("https://shop.example/?transID=\(id)") == false)
+        #expect(try await open("https://shop.example/3ds/return?transID=8a880dc0-d2d2-4067-bcb1-b08d1690b26e") == false)
+        #expect(try await open("https://shop.example/3ds/?id=\(id)") == false)
+        #expect(try await open("https://shop.example/3ds/return?transID=\(id.uppercased())") == true)
         try await session.completes()
     }
 

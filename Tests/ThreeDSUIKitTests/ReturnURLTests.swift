@@ -41,7 +41,9 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
         id = request.sdkTransactionID
         let answer = try await SimulatedShop(simulator: simulator).authenticate(
             request, directoryServerID: "F000000001", scenario: "oob-app-url")
-        outcome = Task { try await transaction.performChallenge(ChallengeParameters(answer), timeOut: 5) }
+        let parameters = ChallengeParameters(answer)
+        parameters.threeDSRequestorAppURL = "https://shop.example/3ds/return"
+        outcome = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
         await eventually { presenter.screens > 0 }
     }
 

@@ -91,18 +91,43 @@ import ThreeDSTestSupport
         #expect(try used(.v2_2_0) == nil)
         input.threeDSRequestorAppURL = ""
         #expect(try used(.v2_2_0) == nil)
-        for good in ["https://shop.example/return?transID=1", "myshop://3ds"] {
+        for good in [
+            "https://shop.example/return?transID=1", "myshop://3ds", "myshop:return", "https://[::1]:8443/",
+            "https://münze.example/",
+        ] {
             input.threeDSRequestorAppURL = good
             #expect(try used(.v2_2_0) == good)
             #expect(try used(.v2_1_0) == nil)
         }
         for bad in [
             " ", "shop.example/return", "https://shop example/", "https://a/" + String(repeating: "x", count: 256), "a\nb:c",
+            "https://", "https:///return", "https://?transID=1", "https:shop.example/return", "HTTPS://#a", "https://:443/",
+            "http://",
         ] {
             input.threeDSRequestorAppURL = bad
             #expect(message(input)?.contains("threeDSRequestorAppURL") == true, "\(bad)")
             #expect(message(input, version: .v2_1_0) == nil)
         }
+    }
+
+    @Test("app URLs of every form that Apple's API gives are taken", arguments: AppleValues.appURLs)
+    func appleURLs(_ text: String) throws {
+        var input = Fixture.challengeInput()
+        input.threeDSRequestorAppURL = text
+        #expect(try CheckedChallengeInput(input, version: .v2_2_0).appURL == text)
+        #expect(ReturnAddress(text) != nil)
+        guard text.lowercased().hasPrefix("https:") else { return }
+        #expect(try CheckedChallengeInput(input, version: .v2_3_1).appURL == text)
+    }
+
+    @Test("an https app URL needs a host in every version that sends it", arguments: AppleValues.appURLsWithoutHost)
+    func withoutHost(_ text: String) throws {
+        var input = Fixture.challengeInput()
+        input.threeDSRequestorAppURL = text
+        for version in [ProtocolVersion.v2_2_0, .v2_3_1] {
+            #expect(message(input, version: version)?.contains("threeDSRequestorAppURL") == true, "\(version)")
+        }
+        #expect(message(input, version: .v2_1_0) == nil)
     }
 
     @Test("2.3.1 accepts a longer app URL, but only https (protocol/messages.md §5.1)") func appURLOf231() throws {
@@ -111,7 +136,10 @@ import ThreeDSTestSupport
             input.threeDSRequestorAppURL = good
             #expect(try CheckedChallengeInput(input, version: .v2_3_1).appURL == good)
         }
-        for bad in ["myshop://return", "http://shop.example/", "https://a/" + String(repeating: "x", count: 2039)] {
+        for bad in [
+            "myshop://return", "http://shop.example/", "https://", "https:///return", "https://?a=b", "https:return",
+            "https://a/" + String(repeating: "x", count: 2039),
+        ] {
             input.threeDSRequestorAppURL = bad
             #expect(message(input, version: .v2_3_1)?.contains("threeDSRequestorAppURL") == true, "\(bad)")
         }

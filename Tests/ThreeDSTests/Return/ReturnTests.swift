@@ -31,7 +31,8 @@ import ThreeDSTestSupport
         "a URL with the right id, ignoring case, continues the challenge without a background notification", arguments: entries
     )
     func opened(_ entry: Entry) async throws {
-        let held = try await HeldChallenge(scenario: "oob")
+        var held = try await HeldChallenge(scenario: "oob")
+        held.appURL = "https://Shop.example/back"
         let run = try await held.startOutOfBand()
         let link = try #require(URL(string: "https://shop.example/back?x=1&transID=\(held.sdkTransactionID.uppercased())#top"))
         #expect(entry.open(link, held.service))
@@ -47,9 +48,11 @@ import ThreeDSTestSupport
             "https://shop.example/back?transID=8a880dc0-d2d2-4067-bcb1-b08d1690b26e", "https://shop.example/?id=ID",
             "https://shop.example/ID", "https://shop.example/#transID=ID", "https://shop.example/?transID=ID0",
             "https://shop.example/?transID=ID&transID=8a880dc0-d2d2-4067-bcb1-b08d1690b26e", "shop:", "mailto:ID@shop.example",
+            "evil://x?transID=ID", "https://evil.example/?transID=ID", "shop://back/other?transID=ID", "shop://back",
         ])
     func wrong(_ text: String) async throws {
-        let held = try await HeldChallenge(scenario: "oob")
+        var held = try await HeldChallenge(scenario: "oob")
+        held.appURL = "shop://back?transID=\(held.sdkTransactionID)"
         let run = try await held.startOutOfBand()
         let url = try #require(
             URL(
@@ -66,7 +69,8 @@ import ThreeDSTestSupport
     }
 
     @Test("2.1.0 continues only by its button, not by URL or on return to the foreground") func version210() async throws {
-        let held = try await HeldChallenge(scenario: "oob", version: "2.1.0")
+        var held = try await HeldChallenge(scenario: "oob", version: "2.1.0")
+        held.appURL = "shop://back"
         let run = try await held.startOutOfBand()
         let url = try #require(URL(string: "shop://back?transID=\(held.sdkTransactionID)"))
         #expect(!ThreeDS2ServiceSDK.handle(url: url))
@@ -76,7 +80,8 @@ import ThreeDSTestSupport
     }
 
     @Test("only the challenge with this id continues") func two() async throws {
-        let one = try await HeldChallenge(scenario: "oob"), other = try await HeldChallenge(scenario: "oob")
+        var one = try await HeldChallenge(scenario: "oob"), other = try await HeldChallenge(scenario: "oob")
+        (one.appURL, other.appURL) = ("shop://", "shop://")
         let runs = (try await one.startOutOfBand(), try await other.startOutOfBand())
         #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://?transID=\(other.sdkTransactionID)"))))
         #expect(try await runs.1.value == Self.completed(other.sdkTransactionID))
@@ -85,8 +90,34 @@ import ThreeDSTestSupport
         _ = try await runs.0.value
     }
 
+    @Test("an app's one URL for all payments continues the only challenge that has it") func oneURL() async throws {
+        let url = "https://only-here.example/3ds/return"
+        var one = try await HeldChallenge(scenario: "oob"), other = try await HeldChallenge(scenario: "oob")
+        (one.appURL, other.appURL) = (url, url)
+        let runs = (try await one.startOutOfBand(), try await other.startOutOfBand())
+        let link = try #require(URL(string: url + "?from=bank"))
+        #expect(!ThreeDS2ServiceSDK.handle(url: link), "it does not say which of the two")
+        try one.transaction.interrupt()
+        _ = try await runs.0.value
+        #expect(ThreeDS2ServiceSDK.handle(url: link))
+        #expect(try await runs.1.value == Self.completed(other.sdkTransactionID))
+        #expect(!ThreeDS2ServiceSDK.handle(url: link), "the challenge is over")
+    }
+
+    @Test("a challenge without an app URL has no way back by link") func noURL() async throws {
+        let held = try await HeldChallenge(scenario: "oob")
+        let run = try await held.startOutOfBand()
+        for text in ["https://shop.example/?transID=ID", "shop://?transID=ID", "evil://x?transID=ID"] {
+            let link = text.replacingOccurrences(of: "=ID", with: "=" + held.sdkTransactionID)
+            #expect(!ThreeDS2ServiceSDK.handle(url: try #require(URL(string: link))))
+        }
+        try held.transaction.interrupt()
+        _ = try await run.value
+    }
+
     @Test("a screen that waits for an entry stays, and the SDK still handles its URL") func text() async throws {
-        let held = try await HeldChallenge(scenario: "otp")
+        var held = try await HeldChallenge(scenario: "otp")
+        held.appURL = "shop://"
         let run = try await held.start()
         #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://?transID=\(held.sdkTransactionID)"))))
         let session = try #require(held.presenter.sessions.all.first)

@@ -58,6 +58,8 @@ struct HeldChallenge: Sendable {
     let answer: SimulatedShop.Answer
     let sdkTransactionID: String
     let shop: SimulatedShop
+    /// The app's URL for the return from the issuer's app.
+    var appURL: String?
 
     init(
         scenario: String = "otp", version: String = "2.2.0", security: SecurityEnvironment = SecurityEnvironment(platform: .iOS),
@@ -84,6 +86,7 @@ struct HeldChallenge: Sendable {
     /// Begins the challenge beside the test and returns once its first screen is there.
     func start() async throws -> Task<ChallengeOutcome, any Error> {
         let parameters = ChallengeParameters(answer)
+        parameters.threeDSRequestorAppURL = appURL
         let task = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
         try await until { presenter.screens.count > 0 && presenter.sessions.all.first?.currentScreen != nil }
         return task

@@ -67,8 +67,8 @@ public final class ChallengeParameters: Sendable {
         set { values.withLock { $0.acsSignedContent = newValue } }
     }
 
-    /// The app's URL for the return from the issuer's app, absolute, at most 256 characters; in 2.3.1 `https` and at most 2048.
-    /// Not sent in 2.1.0.
+    /// The app's URL for the return from the issuer's app, absolute, at most 256 characters; in 2.3.1 `https` and at most 2048. An
+    /// `https` URL needs a host. Not sent in 2.1.0.
     public var threeDSRequestorAppURL: String? {
         get { values.withLock { $0.threeDSRequestorAppURL } }
         set { values.withLock { $0.threeDSRequestorAppURL = newValue } }

@@ -6,29 +6,31 @@ package final class OpenChallenges: Sendable {
     /// The only instance: a URL that opens the app does not name a service.
     package static let shared = OpenChallenges()
 
-    private let runners = Locked<[String: ChallengeRunner]>([:])
+    private struct Entry: Sendable {
+        let runner: ChallengeRunner
+        let address: ReturnAddress?
+    }
+
+    private let entries = Locked<[String: Entry]>([:])
 
     func add(_ runner: ChallengeRunner, _ sdkTransactionID: String) {
-        runners.withLock { $0[sdkTransactionID.lowercased()] = runner }
+        let entry = Entry(runner: runner, address: runner.appURL.flatMap(ReturnAddress.init))
+        entries.withLock { $0[sdkTransactionID.lowercased()] = entry }
     }
 
     func remove(_ sdkTransactionID: String) {
-        runners.withLock { _ = $0.removeValue(forKey: sdkTransactionID.lowercased()) }
+        entries.withLock { _ = $0.removeValue(forKey: sdkTransactionID.lowercased()) }
     }
 
-    /// Continues the challenge whose SDK transaction ID is the value of the query item `transID`, in any letter case.
+    /// Continues the challenge whose `threeDSRequestorAppURL` a link returns to; see ``ReturnAddress/challenge(to:of:)``.
     ///
-    /// - Returns: false when there is no such item, when there are several different ones, or when the challenge does not exist.
+    /// - Returns: false when the link does not return to exactly one challenge.
     package func resume(with url: URL) -> Bool {
-        guard let id = Self.transactionID(in: url), let runner = runners.withLock({ $0[id] }) else { return false }
+        let open = entries.withLock(\.self)
+        guard let link = ReturnAddress(url), let id = ReturnAddress.challenge(to: link, of: open.compactMapValues(\.address)),
+            let runner = open[id]?.runner
+        else { return false }
         runner.applicationWasOpened()
         return true
-    }
-
-    /// Returns the id in lower case; nil unless there is exactly one.
-    static func transactionID(in url: URL) -> String? {
-        let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-        let ids = Set(items.filter { $0.name == "transID" }.map { ($0.value ?? "").lowercased() })
-        return ids.count == 1 ? ids.first : nil
     }
 }

@@ -77,6 +77,9 @@ package struct CheckedChallengeInput: Sendable {
         _ = try appURL(text, version: version)
     }
 
+    /// The schemes whose URLs need a host; a custom scheme of the app need not have one.
+    private static let schemesWithHost = ["https", "http"]
+
     /// Returns the app's URL. It exists only from 2.2.0 on; an empty one counts as missing.
     private static func appURL(_ text: String?, version: ProtocolVersion) throws(SDKError) -> String? {
         guard let text, !text.isEmpty, version.has(.requestorAppURL) else { return nil }
@@ -84,7 +87,9 @@ package struct CheckedChallengeInput: Sendable {
         guard text.unicodeScalars.count <= maximum else {
             throw .invalidInput(.challengeParameters, .threeDSRequestorAppURL, expected: .atMost(characters: maximum))
         }
-        guard text.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 }), let url = URL(string: text), url.scheme != nil
+        guard text.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 }), let url = URL(string: text),
+            let scheme = url.scheme,
+            !Self.schemesWithHost.contains(scheme.lowercased()) || url.host?.isEmpty == false
         else {
             throw .invalidInput(.challengeParameters, .threeDSRequestorAppURL, expected: .format(.absoluteURL))
         }
