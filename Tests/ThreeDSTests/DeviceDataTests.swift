@@ -50,7 +50,7 @@ private struct FakePhone: DeviceInformationProvider {
     @Test("the report contains the status, the calls and the manifest entry of each parameter")
     func report() throws {
         let phone = FakePhone()
-        let report = try service(phone).getDeviceDataReport(messageVersion: "2.2.0")
+        let report = try service(phone).getDeviceDataReport(messageVersion: "2.1.0")
         #expect(report.platform == .iOS)
         #expect(report.profile == .default)
         #expect(report.dataVersion == .v1_1)
@@ -112,10 +112,10 @@ private struct FakePhone: DeviceInformationProvider {
         #expect(try entry("C003", typed.getDeviceDataReport()).reasonCode == "RE01")
     }
 
-    @Test("by default each protocol version has its newest confirmed data version (CORE-396)", .proves("CORE-396"))
+    @Test("by default 2.2.0 and later have the newest data version, and 2.1.0 has its own (CORE-396)", .proves("CORE-396"))
     func defaults() throws {
         let service = try self.service(FakePhone())
-        for (version, expected) in [("2.1.0", DeviceDataVersion.v1_1), ("2.2.0", .v1_1), ("2.3.1", .v1_6)] {
+        for (version, expected) in [("2.1.0", DeviceDataVersion.v1_1), ("2.2.0", .v1_7), ("2.3.1", .v1_7)] {
             #expect(try service.getDeviceDataReport(messageVersion: version).dataVersion == expected)
         }
         #expect(try entry("C016", service.getDeviceDataReport()).status == .collected)
@@ -210,7 +210,7 @@ private struct FakePhone: DeviceInformationProvider {
             let platform = DeviceInformationPlatform.iOS
             func value(of parameterID: String) -> DeviceInformationValue { .text("00000000-0000-0000-0000-000000000000") }
         }
-        let report = try service(Zeros()) { $0.deviceDataProfile = .full }.getDeviceDataReport(messageVersion: "2.2.0")
+        let report = try service(Zeros()) { $0.deviceDataProfile = .full }.getDeviceDataReport(messageVersion: "2.1.0")
         #expect(try entry("C007", report).reasonCode == "RE03")
         #expect(try entry("I001", report).reasonCode == "RE02")
     }

@@ -63,7 +63,7 @@ enum Counterparts {
         #expect(result["transStatus"] == "Y")
         // The directory server could read what the SDK collected.
         let device = try #require(result["deviceInfo"]?.objectValue)
-        #expect(device["DV"] == (combination.version == "2.3.1" ? "1.6" : "1.1"))
+        #expect(device["DV"] == (combination.version == "2.1.0" ? "1.1" : "1.7"))
         #expect(device["DD"]?.objectValue?["C001"] == "Linux" || device["DD"]?.objectValue?["C001"] == "iOS")
         #expect(errorName { _ = try transaction.getAuthenticationRequestParameters() } == "SDKRuntime")
         try transaction.close()

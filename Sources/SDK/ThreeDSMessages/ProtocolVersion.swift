@@ -36,6 +36,8 @@ package enum Capability: CaseIterable, Sendable {
     case emptyAnswer
     /// Authentication without a challenge in the app: `transStatus` D, and I.
     case decoupledAuthentication
+    /// The newest data version of the device information; 2.1.0 keeps the one that it was published with.
+    case newestDeviceData
     /// `sdkTransID` in the RReq.
     case sdkTransactionIDInResults
     /// Elements that are conditional on the app channel "from 2.2.0" in the tables.
@@ -92,8 +94,8 @@ extension ProtocolVersion {
         switch capability {
         case .optionalInformation: self == .v2_1_0
         case .bridgingExtension, .honouredRemovedElements, .whitelisting: self == .v2_2_0
-        case .requestorAppURL, .continuesOnReturn, .emptyAnswer, .decoupledAuthentication, .sdkTransactionIDInResults,
-            .laterAppChannelElements:
+        case .requestorAppURL, .continuesOnReturn, .emptyAnswer, .decoupledAuthentication, .newestDeviceData,
+            .sdkTransactionIDInResults, .laterAppChannelElements:
             self >= .v2_2_0
         case .entryBoxes, .trustList, .deviceBinding, .appSwitch, .informationScreen, .additionalChoice, .combinedEntries,
             .resendForTextOnly, .boldMarkup, .imagesByAppearance, .landscapeLayout, .keyIDRequired, .keyAgreementByName,

@@ -65,9 +65,9 @@ import ThreeDSTestSupport
             rsa: try Fixture.rsaKey.get(), p256: try Fixture.ecKey.get(), directoryServerID: "A000000003")
         let plaintext = try JWE.open(compact, with: keys)
         let object = try #require(try JSONDocument(parsing: plaintext).root.objectValue)
-        if test.version == "2.3.1" {
-            // CORE-396: the SDK's own values belong to the newest confirmed data version.
-            #expect(object["DV"] == "1.6")
+        if test.version != "2.1.0" {
+            // CORE-396: the newest data version, which has the SDK's own values.
+            #expect(object["DV"] == "1.7")
             #expect(object["DD"]?.objectValue?["C018"] == .string(parameters.sdkTransactionID))
             #expect(object["DPNA"]?.objectValue?.names.contains("C007") == false)
             #expect(object["DPNA"]?.objectValue?["C010"] == "RE01")

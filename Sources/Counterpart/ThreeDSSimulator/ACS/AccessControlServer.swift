@@ -7,7 +7,7 @@ import ThreeDSMessages
 struct AccessControlServer: Sendable {
     static let referenceNumber = "3DS_LOA_ACS_THSI_020200_00001"
     /// `deviceInfoRecognisedVersion`
-    static let recognisedDeviceData = "1.6"
+    static let recognisedDeviceData = "1.7"
 
     let system: SimulatedSystem
     let stranger: SimulatedSystem

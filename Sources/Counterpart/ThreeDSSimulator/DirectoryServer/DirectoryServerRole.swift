@@ -53,6 +53,7 @@ struct DirectoryServerRole: Sendable {
             do { deviceInformation = try open(areq.string(Field.sdkEncData) ?? "", version: version) } catch {
                 return refuse(error)
             }
+            if let finding = DeviceInformationCheck.check(deviceInformation) { return refuse(finding) }
         }
         if let finding = checkParticipation(areq) { return refuse(finding) }
         if ProtocolVersion.named(version, has: .sdkTypes) {

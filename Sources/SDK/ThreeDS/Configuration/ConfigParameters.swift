@@ -79,10 +79,10 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.additionalParameters = newValue } }
     }
 
-    /// The edition of the device-parameter list that is sent; nil, the default, is 1.6 for 2.3.1 and 1.1 for earlier protocol versions.
+    /// The edition of the device-parameter list that is sent; nil, the default, is 1.7 for 2.2.0 and 2.3.1, and 1.1 for 2.1.0.
     ///
-    /// The parameter `device-data-version` sets the same by name and takes precedence. Its value is an edition such as `1.6`, or one for
-    /// each protocol version such as `2.1.0=1.1,2.2.0=1.6`.
+    /// The parameter `device-data-version` sets the same by name and takes precedence. Its value is an edition such as `1.7`, or one for
+    /// each protocol version such as `2.1.0=1.4,2.2.0=1.6`.
     public var deviceDataVersion: DeviceDataVersion? {
         get { contents.withLock { $0.deviceDataVersion } }
         set { contents.withLock { $0.deviceDataVersion = newValue } }
@@ -92,6 +92,15 @@ public final class ConfigParameters: Sendable {
     public var deviceDataVersions: [String: DeviceDataVersion] {
         get { contents.withLock { $0.deviceDataVersions } }
         set { contents.withLock { $0.deviceDataVersions = newValue } }
+    }
+
+    /// Sets ``deviceDataVersion``, or the edition for one protocol version, from text.
+    package func useDeviceDataVersion(_ text: String, messageVersion: String?) throws(ThreeDS2Error) {
+        guard let version = DeviceDataVersion(rawValue: text) else {
+            throw .invalidInput(.deviceDataVersions, expected: .oneOf(DeviceDataVersion.allCases.map(\.rawValue)))
+        }
+        guard let messageVersion else { return deviceDataVersion = version }
+        deviceDataVersions[messageVersion] = version
     }
 
     /// The app's texts in place of the SDK's own, on and about the screens, by language. Texts of the issuer cannot be replaced.

@@ -35,17 +35,18 @@ public enum DeviceDataProfile: String, CaseIterable, Sendable {
 
 /// An edition of the device-parameter list: `DV`.
 ///
-/// Only 1.1 is known from its text. The later editions are reconstructed from what public SDKs send; EMVCo's FAQ confirms the SDK's own values in 1.6.
+/// Every edition works with every protocol version. 1.1 and 1.7 are known from their texts. 1.4 to 1.6 are reconstructed from what public SDKs
+/// send and from EMVCo's FAQ.
 public enum DeviceDataVersion: String, CaseIterable, Sendable {
-    /// The edition of protocol version 2.1.0. This is the default for 2.1.0 and 2.2.0.
+    /// The edition of protocol version 2.1.0, and its default.
     case v1_1 = "1.1"
     /// Adds C013 to C015 and reason RE04.
     case v1_4 = "1.4"
     /// Removes C007.
     case v1_5 = "1.5"
-    /// Adds C016 to C018; C006 is in minutes. This is the default for 2.3.1.
+    /// Adds C016 to C018; C006 is in minutes.
     case v1_6 = "1.6"
-    /// Adds I014 and I015; I002 is in words, I013 in minutes.
+    /// Adds I014 and I015; I002 is in words, I013 in minutes. This is the default for 2.2.0 and 2.3.1.
     case v1_7 = "1.7"
 
     var core: DeviceListVersion {

@@ -2,8 +2,8 @@ package import ThreeDSMessages
 
 /// The editions of the device-parameter list that the SDK can send: values of `DV`.
 ///
-/// 1.0 belongs to protocol 2.0.0. The contents of 1.2 and 1.3 are not known, so they cannot be sent. Of the editions
-/// after 1.1, the changes of 1.5 and the SDK's own values of 1.6 are confirmed (FAQ 17, 39 and 75).
+/// 1.0 belongs to protocol 2.0.0. The content of 1.3 is not known, and EMVCo's revision log has no 1.2, so they cannot be sent. The texts of 1.1
+/// and 1.7 are known. Of the editions between them, the removal of C007 by 1.5 is confirmed (FAQ 17).
 ///
 /// Source: device-parameters.json, dataVersions; protocol/device-info.md §3.
 package enum DeviceListVersion: String, CaseIterable, Comparable, Sendable {
@@ -16,10 +16,10 @@ package enum DeviceListVersion: String, CaseIterable, Comparable, Sendable {
     /// Whether reason RE04 exists.
     package var hasNoValueReason: Bool { self > .v1_1 }
 
-    /// Returns the newest edition whose content is confirmed for a protocol version. 2.3.1 expects the SDK's own values in the device
-    /// data, which 1.1 does not have.
+    /// Returns the edition for an app that chooses none: the newest one, as CORE-396 requires. It has more parameters than 1.1, and the
+    /// SDK's own values, which an issuer of 2.3.1 expects. 2.1.0, whose test support has ended, keeps its own edition.
     package static func usual(for messageVersion: ProtocolVersion) -> Self {
-        messageVersion.has(.recognisedDeviceData) ? .v1_6 : .v1_1
+        messageVersion.has(.newestDeviceData) ? .v1_7 : .v1_1
     }
 
     /// Compares by age.

@@ -13,9 +13,9 @@ package enum DeviceValueForm: String, Equatable, Sendable {
     case uuid
     /// Width, `x`, height in pixels.
     case resolution
-    /// Decimal degrees, -90 to 90.
+    /// Decimal degrees, -90 to 90; from 1.7 on without zeros at the end.
     case latitude
-    /// Decimal degrees, -180 to 180.
+    /// Decimal degrees, -180 to 180; from 1.7 on without zeros at the end.
     case longitude
     /// Free text such as `GMT-6`; from 1.6 on, minutes from UTC, positive to the east.
     case timeZone
@@ -105,16 +105,16 @@ extension DeviceValueForm {
         case .text, .list, .any: return text
         case .uuid: return Self.uuid(text, isApple: isApple)
         case .resolution: return Self.isResolution(text) ? text : nil
-        case .latitude: return Self.degrees(text, limit: 90)
-        case .longitude: return Self.degrees(text, limit: 180)
+        case .latitude: return Self.degrees(text, limit: 90, in: version)
+        case .longitude: return Self.degrees(text, limit: 180, in: version)
         case .timeZone:
             let minutes = HostText.offsetMinutes(timeZone: text)
             if version < .v1_6 { return minutes.map { HostText.timeZone(offsetSeconds: $0 * 60) } ?? text }
-            return minutes.map(String.init)
+            return minutes.flatMap(Self.offset)
         case .zoneName:
             let minutes = HostText.wholeMinutes(text)
             if version < .v1_7 { return minutes == nil ? text : nil }
-            return (minutes ?? TimeZone(identifier: text).map { $0.secondsFromGMT(for: date) / 60 }).map(String.init)
+            return (minutes ?? TimeZone(identifier: text).map { $0.secondsFromGMT(for: date) / 60 }).flatMap(Self.offset)
         case .idiom: return Self.idiom(text, asWord: version >= .v1_7)
         case .number: return Self.number(text)
         case .boolean: return text == "true" || text == "false" ? text : nil
@@ -162,9 +162,13 @@ extension DeviceValueForm {
             && sides.allSatisfy { $0.utf8.count <= 5 && $0.isDigits && !$0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
     }
 
-    private static func degrees(_ text: String, limit: Double) -> String? {
-        decimal(text).flatMap { HostText.degrees($0, limit: limit) }
+    private static func degrees(_ text: String, limit: Double, in version: DeviceListVersion) -> String? {
+        guard let written = decimal(text).flatMap({ HostText.degrees($0, limit: limit) }) else { return nil }
+        return version < .v1_7 ? written : HostText.withoutZerosAtEnd(written)
     }
+
+    /// Returns minutes from UTC; nil outside the range that the list allows.
+    private static func offset(_ minutes: Int) -> String? { (-720...840).contains(minutes) ? String(minutes) : nil }
 
     /// Parses a number such as `-12.5`: optional sign, one to four digits, optional fraction of one to twelve digits.
     private static func decimal(_ text: String) -> Double? {

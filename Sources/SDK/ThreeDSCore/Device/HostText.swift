@@ -66,6 +66,15 @@ package enum HostText {
             + String(repeating: "0", count: 4 - fraction.count) + fraction
     }
 
+    /// Returns a decimal number without zeros at the end of its fraction, and without a point when nothing follows it.
+    static func withoutZerosAtEnd(_ number: String) -> String {
+        guard number.contains(".") else { return number }
+        var text = Substring(number)
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+        return text == "-0" ? "0" : String(text)
+    }
+
     /// Returns width and height in pixels (C008); nil unless both are positive.
     package static func resolution(width: Double, height: Double) -> String? {
         guard width.isFinite, height.isFinite, (1..<100_000).contains(width), (1..<100_000).contains(height) else { return nil }
