@@ -169,6 +169,8 @@ static BOOL setLook(TDSUiCustomization *look, NSError **error) {
     configuration.sdkReferenceNumber = @"3DS_LOA_SDK_EXAMPLE";
     configuration.userAgent = @"Shop/1.0";
     configuration.recordsTranscripts = YES;
+    if (![configuration useDeviceDataVersion:@"1.6" messageVersion:@"2.2.0" error:error]) return nil;
+    if (![configuration useRenderOptionsWithSdkInterface:@"01" sdkUiTypes:nil error:error]) return nil;
     Listener *listener = [[Listener alloc] init];
     configuration.clientEventListener = listener;
     configuration.securityEventListener = listener;

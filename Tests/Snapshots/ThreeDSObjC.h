@@ -128,6 +128,8 @@ SWIFT_CLASS_NAMED("TDSConfigParameters")
 @property (nonatomic, strong) id <TDSSecurityEventListener> _Nullable securityEventListener;
 @property (nonatomic) enum TDSLogLevel logLevel;
 @property (nonatomic, copy) NSArray * _Nonnull restrictedParameters;
+- (BOOL)useDeviceDataVersion:(NSString * _Nonnull)dataVersion messageVersion:(NSString * _Nullable)messageVersion error:(NSError * _Nullable * _Nullable)error;
+- (BOOL)useRenderOptionsWithSdkInterface:(NSString * _Nonnull)sdkInterface sdkUiTypes:(NSArray * _Nullable)sdkUiTypes error:(NSError * _Nullable * _Nullable)error;
 @property (nonatomic, copy) NSArray * _Nullable acsTrustAnchors;
 @property (nonatomic, copy) NSString * _Nonnull sdkReferenceNumber;
 @property (nonatomic, copy) NSString * _Nonnull userAgent;

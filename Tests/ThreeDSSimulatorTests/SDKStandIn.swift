@@ -27,6 +27,8 @@ struct SDKStandIn {
     private var keys: SessionKeys?
     private var acsURL: URL?
     private(set) var counter = 0
+    /// The kinds of screens that the AReq announced; nil: all.
+    private var uiTypes: [UIType]?
     /// The Bridging extension goes into every CReq.
     var bridging: BridgingVersion?
 
@@ -80,6 +82,7 @@ struct SDKStandIn {
     @discardableResult
     mutating func authenticate(scenario: String? = nil) async -> HTTPResponse {
         if let scenario { order["scenario"] = .string(scenario) }
+        if let played = Scenario.builtIn.first(where: { $0.name == scenario }) { announceScreens(of: played) }
         let response = await simulator.post("/v1/authentications", order)
         if response.status == 200 { authentication = response.object }
         return response
@@ -234,7 +237,21 @@ struct SDKStandIn {
         else { return nil }
         return ResponseExpectation(
             version: version, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk), counter: counter,
-            bridging: bridging)
+            bridging: bridging, uiTypes: uiTypes)
+    }
+
+    /// Announces the screens that a scenario wants; a test that has set others keeps them.
+    private mutating func announceScreens(of scenario: Scenario) {
+        guard scenario.sdkInterface != nil || scenario.sdkUITypes != nil,
+            order["sdk"]?.objectValue?["deviceRenderOptions"] == nil,
+            let version = ProtocolVersion(rawValue: version)
+        else { return }
+        let types = UIType.types(in: version).filter { type in
+            (scenario.sdkInterface != "01" || type.isNative) && scenario.sdkUITypes?.contains(type.rawValue) != false
+        }
+        uiTypes = types
+        let codes = JSONArray(types.map { .string($0.rawValue) })
+        setSDK("deviceRenderOptions", ["sdkInterface": .string(scenario.sdkInterface ?? "03"), "sdkUiType": .array(codes)])
     }
 }
 

@@ -48,6 +48,7 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
         cardholder.use(service)
         let configuration = ConfigParameters(simulator, encryption: encryption, profile: profile)
         configuration.recordsTranscripts = true
+        try configuration.announceScreens(of: scenario)
         try service.initialize(configuration)
         let transaction = try service.createTransaction("F000000002", version)
         if let bridging = scenario.bridging { try transaction.useBridgingExtension(version: bridging) }

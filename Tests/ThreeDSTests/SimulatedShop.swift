@@ -30,6 +30,7 @@ struct SimulatedShop: Sendable {
             "sdkAppID": .string(parameters.sdkAppID), "sdkReferenceNumber": .string(parameters.sdkReferenceNumber),
             "sdkEphemeralPublicKey": .string(parameters.sdkEphemeralPublicKey),
             "messageVersion": .string(parameters.messageVersion), "sdkMaxTimeout": 5,
+            "deviceRenderOptions": try JSONDocument(parsing: Array(parameters.deviceRenderOptions.utf8)).root,
         ]
         let answer = try await authenticate(sdk: .object(sdk), directoryServerID: directoryServerID, scenario: scenario)
         return Answer(
@@ -91,5 +92,12 @@ extension ChallengeParameters {
         self.init(
             threeDSServerTransactionID: answer.threeDSServerTransID, acsTransactionID: answer.acsTransID,
             acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent)
+    }
+}
+
+extension ConfigParameters {
+    /// Announces the screens that a scenario wants.
+    func announceScreens(of scenario: Scenario) throws {
+        deviceRenderOptions = try DeviceRenderOptions(sdkInterface: scenario.sdkInterface ?? "03", sdkUiType: scenario.sdkUITypes)
     }
 }

@@ -367,6 +367,9 @@ import ThreeDSTestSupport
 
         #expect(try await type(shop.initialize(["params": ["profile": "loose"]])) == "InvalidInput")
         #expect(try await type(shop.initialize(["restrictedParameters": ["nonsense"]])) == "InvalidInput")
+        #expect(try await type(shop.initialize(["deviceDataVersion": "1.2"])) == "InvalidInput")
+        #expect(try await type(shop.initialize(["deviceRenderOptions": ["sdkInterface": "04"]])) == "InvalidInput")
+        #expect(try await type(shop.initialize(["deviceRenderOptions": ["sdkUiType": ["01", "05"]]])) == "InvalidInput")
         #expect(try await client.ask(shop.initialize(["clockScale": 2]))["event"] == "initialized")
         #expect(try await type(shop.initialize()) == "SDKAlreadyInitialized")
         let info = try await client.ask(["op": "getSDKInfo"])

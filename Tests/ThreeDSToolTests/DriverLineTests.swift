@@ -50,6 +50,12 @@ import ThreeDSTestSupport
                 DriverConfiguration(
                     splitSDK: URL(string: "https://localhost/v1/split-sdk").map { DriverSplitSDK(isLimited: true, server: $0) }),
                 locale: nil)),
+        Good(
+            line: config(##""deviceDataVersion":"2.2.0=1.6","deviceRenderOptions":{"sdkInterface":"01","sdkUiType":["01"]}"##),
+            operation: .initialize(
+                DriverConfiguration(
+                    deviceDataVersion: "2.2.0=1.6",
+                    deviceRenderOptions: DriverRenderOptions(sdkInterface: "01", sdkUiType: ["01"])), locale: nil)),
         Good(line: #"{"op":"getWarnings"}"#, operation: .getWarnings),
         Good(line: #"{"op":"getConfigurationWarnings"}"#, operation: .getConfigurationWarnings),
         Good(line: #"  {"op" : "getSDKInfo", "id": 1} "#, operation: .getSDKInfo),
@@ -179,6 +185,11 @@ import ThreeDSTestSupport
                 "config.directoryServers[0].keyID: must be a string"),
             Bad(config(#""acsTrustAnchors":"A""#), "config.acsTrustAnchors: must be a list of strings"),
             Bad(config(#""restrictedParameters":[1]"#), "config.restrictedParameters[0]: must be a string"),
+            Bad(config(#""deviceDataVersion":1.7"#), "config.deviceDataVersion: must be a string"),
+            Bad(config(#""deviceRenderOptions":"03""#), "config.deviceRenderOptions: must be an object"),
+            Bad(
+                config(#""deviceRenderOptions":{"sdkUiType":"01"}"#),
+                "config.deviceRenderOptions.sdkUiType: must be a list of strings"),
             Bad(config(#""encryption":"A256GCM""#), "config.encryption: must be A128CBC-HS256 or A128GCM"),
             Bad(config(#""splitSDK":1"#), "config.splitSDK: must be an object"),
             Bad(config(#""splitSDK":{"server":"https://a"}"#), "config.splitSDK.variant: is missing"),

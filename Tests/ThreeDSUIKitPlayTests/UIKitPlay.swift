@@ -73,7 +73,9 @@ struct UIKitPlay: CustomTestStringConvertible, Sendable {
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(
                 presenter: cardholder, transport: simulator.transport, timeSource: timeSource, storage: MemoryStorage()))
-        try service.initialize(ConfigParameters(simulator), locale: "en-US")
+        let configuration = ConfigParameters(simulator)
+        try configuration.announceScreens(of: scenario)
+        try service.initialize(configuration, locale: "en-US")
         let transaction = try service.createTransaction("F000000002", version)
         if let bridging = scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
         let parameters = try transaction.getAuthenticationRequestParameters()

@@ -72,6 +72,29 @@
             set { core.restrictedParameters = newValue }
         }
 
+        /// Chooses the edition of the device-parameter list, such as `1.7`.
+        ///
+        /// - Parameters:
+        ///   - dataVersion: `1.1`, `1.4`, `1.5`, `1.6` or `1.7`.
+        ///   - messageVersion: a protocol version such as `2.2.0`; nil: every version without an edition of its own.
+        /// - Throws: ``TDSErrorCode/invalidInput`` for another edition. `initialize` refuses an unknown protocol version.
+        public func useDeviceDataVersion(_ dataVersion: String, messageVersion: String?) throws {
+            try bridged { try core.useDeviceDataVersion(dataVersion, messageVersion: messageVersion) }
+        }
+
+        /// Chooses the screens that the app announces to the issuer; by default all.
+        ///
+        /// - Parameters:
+        ///   - sdkInterface: `01` native screens, `02` pages of the issuer, `03` both.
+        ///   - sdkUiTypes: codes such as `01`; nil: all that the interface can show.
+        /// - Throws: ``TDSErrorCode/invalidInput`` for an unknown code. `initialize` refuses a choice that the interface cannot show or that lacks
+        ///   a type that every version has.
+        public func useRenderOptions(sdkInterface: String, sdkUiTypes: [String]?) throws {
+            try bridged {
+                core.deviceRenderOptions = try DeviceRenderOptions(sdkInterface: sdkInterface, sdkUiType: sdkUiTypes)
+            }
+        }
+
         /// Certificate authorities for TLS with the ACS; each element is one or more PEM certificates. They replace the system's
         /// authorities in every build. With an empty list no ACS is trusted. Nil: the system's authorities.
         public var acsTrustAnchors: [String]? {

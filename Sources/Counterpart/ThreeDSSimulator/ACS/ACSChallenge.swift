@@ -90,6 +90,9 @@ struct ACSChallenge: Sendable {
             counter += 1
             if case .none = request.answer { appURL = request.appURL }
             note(request)
+            if let finding = walk.strictFinding(about: request, appURL: appURL, isBridged: bridging != nil) {
+                return reject(finding)
+            }
             switch walk.take(request) {
             case .finish(let result): return .finish(result)
             case .show(let overlay):

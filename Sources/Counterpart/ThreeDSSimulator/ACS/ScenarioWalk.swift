@@ -64,6 +64,18 @@ struct ScenarioWalk: Sendable {
         }
     }
 
+    /// Returns what a strict issuer finds wrong with an answer; nil for another issuer.
+    func strictFinding(about request: AcceptedRequest, appURL: String?, isBridged: Bool) -> Finding? {
+        guard let current = scenario.steps[checked: step], current.isStrict else { return nil }
+        switch request.answer {
+        case .none, .cancel: return nil
+        case .entry, .noEntry, .resend: break
+        }
+        return StrictAnswer(
+            expected: current.expect[version.rawValue] ?? JSONObject(), version: version, appURL: appURL, isBridged: isBridged
+        ).finding(in: request.object)
+    }
+
     /// Stores the cardholder's other answers, such as switches, and decides what follows the entry.
     mutating func take(_ request: AcceptedRequest) -> Turn {
         if let whitelisting = request.whitelisting { whitelisted = whitelisting }

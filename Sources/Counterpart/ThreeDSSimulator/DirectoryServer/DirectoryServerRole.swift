@@ -55,7 +55,7 @@ struct DirectoryServerRole: Sendable {
             }
             if let finding = DeviceInformationCheck.check(deviceInformation) { return refuse(finding) }
         }
-        if let finding = checkParticipation(areq) { return refuse(finding) }
+        if let finding = checkParticipation(areq) ?? checkScreens(areq) { return refuse(finding) }
         if ProtocolVersion.named(version, has: .sdkTypes) {
             let verification = SplitSDKVerification(anchor: system.root.certificate, now: now)
             let finding = isFromSDK ? checkKindOfSDK(areq) : nil
@@ -140,6 +140,13 @@ struct DirectoryServerRole: Sendable {
             return Finding(.merchantCategoryCodeNotValid, of: Field.mcc)
         }
         return nil
+    }
+
+    /// Checks that this DS accepts the kinds of screens that the SDK announces.
+    private func checkScreens(_ areq: JSONObject) -> Finding? {
+        let announced = areq.object(Field.deviceRenderOptions)?.array(Field.sdkUiType)?.compactMap(\.stringValue) ?? []
+        let isRefused = rules.refusedUITypes.contains { announced.contains($0.rawValue) }
+        return isRefused ? .malformed(["\(Field.deviceRenderOptions).\(Field.sdkUiType)"]) : nil
     }
 
     /// Checks that this DS accepts the kind of SDK and its reference number (CORE-394).
@@ -252,6 +259,8 @@ struct ParticipationRules: Sendable {
     var sdkReferenceNumbers: Set<String>?
     /// The numbers that a Split-SDK may have; nil: every number.
     var splitSDKReferenceNumbers: Set<String>?
+    /// The kinds of screens whose announcement is refused: some directory servers do not know those that are new in 2.3.1.
+    var refusedUITypes: [UIType] = []
 
     func participates(sdk number: String) -> Bool {
         if let sdkReferenceNumbers { return sdkReferenceNumbers.contains(number) }

@@ -41,8 +41,9 @@ extension Simulator {
             bridging: scenario.bridging.flatMap(BridgingVersion.init(rawValue:)),
             now: configuration.timeSource.now)
 
-        let directoryServer = DirectoryServerRole(
-            system: system, rules: configuration.rules, baseURL: baseURL, memory: memory)
+        var rules = configuration.rules
+        rules.refusedUITypes = scenario.refusedUITypes
+        let directoryServer = DirectoryServerRole(system: system, rules: rules, baseURL: baseURL, memory: memory)
         try await reachDirectoryServer(during: order.outage)
         let forwarded: JSONObject
         switch directoryServer.receive(areq: areq, random: random, now: configuration.timeSource.now) {

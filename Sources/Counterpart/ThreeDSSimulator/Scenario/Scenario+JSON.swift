@@ -60,6 +60,15 @@ extension Scenario {
         guard bridging == nil || spoken.contains(where: { $0.has(.bridgingExtension) }) else {
             throw ScenarioError("bridging", .goesWith(.versions(Self.versions(having: .bridgingExtension))))
         }
+        if let object = try reader.object(Field.deviceRenderOptions) {
+            let reader = reader.inner(object, path: Field.deviceRenderOptions)
+            sdkInterface = try reader.choice(Field.sdkInterface, RenderingInterface.self)?.rawValue
+            sdkUITypes = try reader.choices(Field.sdkUiType, UIType.self)?.map(\.rawValue)
+        }
+        if let object = try reader.object("directoryServer") {
+            let reader = reader.inner(object, path: "directoryServer")
+            refusedUITypes = try reader.choices("refusedUiTypes", UIType.self) ?? []
+        }
         maximumAttempts = try reader.integer("maximumAttempts", 1...99) ?? 3
         resultLeg = try reader.choice("resultLeg", ResultLegFault.self)
         failedRepetitions = try reader.integer("failedRepetitions", 0...360) ?? 0
@@ -236,6 +245,10 @@ extension ScenarioStep {
             self.cres[version] = cres.merging(members)
         }
         expect = try Self.objects("expect", versions, reader)
+        if reader["strict"] != nil {
+            try reader.flag("strict")
+            isStrict = true
+        }
         retry = try Self.objects("retry", versions, reader)
         resent = try Self.objects("resent", versions, reader)
         delay = try reader.seconds("delay") ?? 0

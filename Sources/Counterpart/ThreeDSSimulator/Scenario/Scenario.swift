@@ -25,6 +25,10 @@ public struct Scenario: Sendable, Equatable {
     public let requestorAppURL: String?
     /// The version of the Bridging extension that the app turns on, for 2.2.0 only.
     public let bridging: String?
+    /// The kinds of interface that the app announces, `sdkInterface`; nil: both.
+    public internal(set) var sdkInterface: String?
+    /// The kinds of screens that the app announces, `sdkUiType`; nil: all of the version.
+    public internal(set) var sdkUITypes: [String]?
     /// The transStatus of the ARes: `C` where a challenge follows.
     public var authenticationStatus: String { authentication.transStatus.rawValue }
 
@@ -35,6 +39,8 @@ public struct Scenario: Sendable, Equatable {
     /// After this many wrong answers the ACS gives up (protocol/core-flow.md §2.8).
     package let maximumAttempts: Int
     package let resultLeg: ResultLegFault?
+    /// The kinds of screens that the directory server refuses in an AReq.
+    var refusedUITypes: [UIType] = []
     /// With `resultLeg` `unreachable`: the number of repetitions, one every ten seconds, that fail before one reaches the DS.
     var failedRepetitions = 0
 
@@ -110,6 +116,8 @@ package struct ScenarioStep: Sendable, Equatable {
     package var cres: [String: JSONObject] = [:]
     /// The members of a CReq that is the right answer.
     package var expect: [String: JSONObject] = [:]
+    /// Whether an answer must have exactly the members of `expect`, and no other.
+    package var isStrict = false
     /// Laid over `cres` when it is shown again after a wrong answer, or after a resend.
     package var retry: [String: JSONObject] = [:]
     package var resent: [String: JSONObject] = [:]

@@ -88,6 +88,15 @@ struct ScenarioReader {
         return value
     }
 
+    /// Reads a list of codes.
+    func choices<T: RawRepresentable & CaseIterable>(_ name: String, _ type: T.Type) throws(ScenarioError) -> [T]?
+    where T.RawValue == String {
+        guard let texts = try strings(name) else { return nil }
+        let values = texts.compactMap(T.init(rawValue:))
+        guard values.count == texts.count else { throw ScenarioError(member(name), .oneOf(T.allCases.map(\.rawValue))) }
+        return values
+    }
+
     func integer(_ name: String, _ range: ClosedRange<Int>) throws(ScenarioError) -> Int? {
         guard let value = self[name] else { return nil }
         guard let number = value.intValue, range.contains(number) else {

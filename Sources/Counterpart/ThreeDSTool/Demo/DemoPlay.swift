@@ -66,7 +66,9 @@ struct DemoPlay: Sendable {
         if stage.wire == .inProcess { environment.transport = stage.transport }
         let service = ThreeDS2ServiceSDK(environment: environment)
         cardholder.use(service)
-        try service.initialize(DriverService.parameters(of: stage.configuration), locale: item.scenario.language ?? "en-US")
+        let configuration = try DriverService.parameters(of: stage.configuration)
+        if let options = try DeviceRenderOptions(of: item.scenario) { configuration.deviceRenderOptions = options }
+        try service.initialize(configuration, locale: item.scenario.language ?? "en-US")
         defer { try? service.cleanup() }
 
         let card = TestCards.number(.challenge, directoryServer: directoryServer)

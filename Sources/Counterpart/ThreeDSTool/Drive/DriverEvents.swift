@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -84,6 +85,13 @@ enum DriverEvents {
             "sdkEphemeralPublicKey": .string(parameters.sdkEphemeralPublicKey),
             Field.messageVersion: .string(parameters.messageVersion),
         ]
+        // Without them a 3DS Server announces everything.
+        let options = parameters.deviceRenderOptions
+        let everything = AuthenticationRequestText.renderOptions(
+            messageVersion: parameters.messageVersion, announcement: SDKAnnouncement())
+        if options != everything, let object = try? JSONDocument(parsing: Array(options.utf8)).root {
+            members[Field.deviceRenderOptions] = object
+        }
         guard let text = parameters.splitSDKType, let type = try? JSONDocument(parsing: Array(text.utf8)).root else {
             return members
         }

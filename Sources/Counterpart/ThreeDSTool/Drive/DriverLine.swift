@@ -246,6 +246,11 @@ package struct DriverLine: Equatable, Sendable {
         }
         result.acsTrustAnchors = try members.optionalTexts("acsTrustAnchors")
         result.restrictedParameters = try members.optionalTexts("restrictedParameters")
+        result.deviceDataVersion = try members.optionalText("deviceDataVersion")
+        result.deviceRenderOptions = try members.optionalObject(Field.deviceRenderOptions).map { members throws(DriverRefusal) in
+            DriverRenderOptions(
+                sdkInterface: try members.optionalText(Field.sdkInterface), sdkUiType: try members.optionalTexts(Field.sdkUiType))
+        }
         if let name = try members.optionalText("encryption") {
             guard let encryption = EncryptionMethod(rawValue: name) else {
                 throw members.refusal("encryption", .oneOf(EncryptionMethod.allCases.map(\.rawValue)))

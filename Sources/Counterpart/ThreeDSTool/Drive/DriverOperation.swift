@@ -56,6 +56,10 @@ struct DriverConfiguration: Equatable, Sendable {
     /// PEM; nil: the system's certificate authorities.
     var acsTrustAnchors: [String]?
     var restrictedParameters: [String]?
+    /// As the parameter `device-data-version` has it; nil: the SDK's own.
+    var deviceDataVersion: String?
+    /// nil: everything.
+    var deviceRenderOptions: DriverRenderOptions?
     /// nil: what the SDK's type needs.
     var encryption: EncryptionMethod?
     /// nil: a Default-SDK.
@@ -73,6 +77,14 @@ struct DriverConfiguration: Equatable, Sendable {
     var clockScale: Double = 1
     /// Every transaction keeps a transcript.
     var recordsTranscripts = false
+}
+
+/// The `deviceRenderOptions` member of `config`, with codes that the SDK checks.
+struct DriverRenderOptions: Equatable, Sendable {
+    /// nil: native and HTML.
+    var sdkInterface: String?
+    /// nil: all that the interface can show.
+    var sdkUiType: [String]?
 }
 
 /// The `splitSDK` member of `config`.

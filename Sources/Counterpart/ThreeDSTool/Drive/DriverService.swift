@@ -1,5 +1,7 @@
 import ThreeDS
+import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSSimulator
 
 /// From the driver's values to the SDK's.
 enum DriverService {
@@ -20,6 +22,12 @@ enum DriverService {
         result.directoryServers = configuration.directoryServers.map(directoryServer)
         result.acsTrustAnchors = configuration.acsTrustAnchors
         if let restricted = configuration.restrictedParameters { result.restrictedParameters = restricted }
+        if let version = configuration.deviceDataVersion {
+            try result.addParam(paramName: "device-data-version", paramValue: version)
+        }
+        if let options = configuration.deviceRenderOptions {
+            result.deviceRenderOptions = try DeviceRenderOptions(options.sdkInterface, options.sdkUiType)
+        }
         if let encryption = configuration.encryption { result.encryption = encryption }
         result.splitSDK = configuration.splitSDK.map { splitSDK($0, acsTrustAnchors: configuration.acsTrustAnchors) }
         // The tools judge an ACS, so they follow the specification's letter unless the parameter `profile` says otherwise.
@@ -76,5 +84,18 @@ enum DriverService {
             acsRefNumber: values.acsRefNumber, acsSignedContent: values.acsSignedContent)
         result.threeDSRequestorAppURL = values.threeDSRequestorAppURL
         return result
+    }
+}
+
+extension DeviceRenderOptions {
+    /// Creates options from codes that may be missing.
+    fileprivate init(_ sdkInterface: String?, _ sdkUiType: [String]?) throws {
+        try self.init(sdkInterface: sdkInterface ?? RenderingInterface.both.rawValue, sdkUiType: sdkUiType)
+    }
+
+    /// Creates the options that a scenario wants of the app; nil when it wants none.
+    init?(of scenario: Scenario) throws {
+        guard scenario.sdkInterface != nil || scenario.sdkUITypes != nil else { return nil }
+        try self.init(scenario.sdkInterface, scenario.sdkUITypes)
     }
 }

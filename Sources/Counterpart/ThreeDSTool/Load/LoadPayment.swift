@@ -79,7 +79,9 @@ struct LoadPayment: Sendable {
         let environment = SDKEnvironment(presenter: presenter, transport: target.acsTransport(), storage: MemoryStorage())
         let service = ThreeDS2ServiceSDK(environment: environment)
         presenter.cardholder.use(service)
-        try service.initialize(DriverService.parameters(of: target.configuration), locale: "en-US")
+        let configuration = try DriverService.parameters(of: target.configuration)
+        if let options = try DeviceRenderOptions(of: plan.scenario) { configuration.deviceRenderOptions = options }
+        try service.initialize(configuration, locale: "en-US")
         defer { try? service.cleanup() }
 
         let versioning = try await target.call("POST", "v1/versioning", ["cardNumber": .string(card)])

@@ -58,6 +58,9 @@ public struct ConfigParametersBuilder: Sendable {
     /// Sets ``ConfigParameters/isWrapped``.
     public func isWrapped(_ isWrapped: Bool) -> Self { changed { $0.isWrapped = isWrapped } }
 
+    /// Sets ``ConfigParameters/deviceRenderOptions``.
+    public func deviceRenderOptions(_ options: DeviceRenderOptions) -> Self { changed { $0.deviceRenderOptions = options } }
+
     /// Sets ``ConfigParameters/authenticationTypes``.
     public func authenticationTypes(_ types: [String]) -> Self { changed { $0.authenticationTypes = types } }
 

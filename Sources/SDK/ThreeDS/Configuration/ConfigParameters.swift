@@ -173,6 +173,16 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.announcement.authenticationTypes = newValue } }
     }
 
+    /// The screens that the app announces to the issuer, by default all.
+    ///
+    /// An issuer that asks for another type all the same breaks the protocol: the challenge ends with a protocol error (203, `acsUiType`).
+    /// The parameters `sdk-interface` (`01` to `03`) and `sdk-ui-types` (codes such as `01,02,03,04,05`) set the same by name and take
+    /// precedence.
+    public var deviceRenderOptions: DeviceRenderOptions {
+        get { contents.withLock { DeviceRenderOptions($0.configuration.announcement.rendering) } }
+        set { contents.withLock { $0.configuration.announcement.rendering = newValue.core } }
+    }
+
     /// What the security checks expect of the app, and what their alarms cause. The parameters of the group `security` set the
     /// same by name and take precedence.
     public var security: SecuritySettings {

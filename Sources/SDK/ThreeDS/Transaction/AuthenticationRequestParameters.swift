@@ -15,7 +15,7 @@ public final class AuthenticationRequestParameters: Sendable {
     public let sdkReferenceNumber: String
     /// The transaction's protocol version, such as `2.2.0`.
     public let messageVersion: String
-    /// What the app says about itself in 2.3.1, for ``authRequest(timeout:)``.
+    /// What the app says about itself, for ``authRequest(timeout:)``.
     let announcement: SDKAnnouncement
     /// What a Split-SDK adds.
     private let splitSDK: SplitSDKElements?
@@ -65,6 +65,16 @@ extension AuthenticationRequestParameters {
     /// The signed content of the Split-SDK Server, a compact JWS. Send it within 30 minutes: the directory server refuses an older one.
     /// Nil without a ``ConfigParameters/splitSDK``.
     public var sdkServerSignedContent: String? { splitSDK?.signedContent }
+}
+
+// The screens that the SDK can show.
+extension AuthenticationRequestParameters {
+    /// `deviceRenderOptions` of the AReq: JSON text of an object with `sdkInterface` and `sdkUiType`. In the AReq it is an object.
+    ///
+    /// Without ``ConfigParameters/deviceRenderOptions`` it announces every type of the transaction's protocol version.
+    public var deviceRenderOptions: String {
+        AuthenticationRequestText.renderOptions(messageVersion: messageVersion, announcement: announcement)
+    }
 }
 
 // All values in one string.

@@ -41,6 +41,8 @@ package struct ChallengeFeatures: Equatable, Sendable {
     package var profile: ToleranceProfile
     /// Whether the SDK is a Split-SDK, which has one content encryption.
     package var isSplitSDK = false
+    /// The screens that the AReq announced. The ACS must not ask for another one.
+    package var rendering = RenderingChoice()
 
     /// Creates features. By default the specification applies strictly, without an extension.
     package init(

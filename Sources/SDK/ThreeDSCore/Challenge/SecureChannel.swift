@@ -92,7 +92,8 @@ package struct SecureChannel: Sendable {
             opened.plaintext,
             expecting: ResponseExpectation(
                 version: identity.version, identifiers: identity.identifiers, counter: counter,
-                announcesOOBAppURL: features.oobAppURL == .supported, bridging: features.bridging),
+                announcesOOBAppURL: features.oobAppURL == .supported, bridging: features.bridging,
+                uiTypes: features.rendering.accepted(in: identity.version)),
             options: profile == .field ? .field : .strict)
         acsCounter = counter == .max ? nil : counter + 1
         deviations += tolerated + parsed.tolerated

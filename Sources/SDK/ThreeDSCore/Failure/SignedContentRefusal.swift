@@ -43,7 +43,7 @@ package enum SignedContentRefusal: Error, Equatable, Sendable {
     var certificateIndex: Int? {
         switch self {
         case .jws(.notBase64(let entry)), .jws(.notCertificate(let entry)): entry
-        case .jws, .payload, .otherSDKKey, .pointOffCurve, .ownKey, .unusableURL, .keyAgreement: nil
+        case .jws, .certificateDate, .payload, .otherSDKKey, .pointOffCurve, .ownKey, .unusableURL, .keyAgreement: nil
         }
     }
 }

@@ -8,7 +8,8 @@ package struct InputPath: Equatable, Sendable {
             authenticationTypes
         case bridgingExtension
         case challengeParameters
-        case clientConfig, configParameters, createTransaction, deviceDataVersions, directoryServerID, encryption
+        case clientConfig, configParameters, createTransaction, deviceDataVersions, deviceRenderOptions, directoryServerID,
+            encryption
         case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, payment,
             restrictedParameters
         case sdkAppID, sdkReferenceNumber, splitSDK, timeOut, uiCustomization, uiCustomizationMap, userAgent
@@ -56,6 +57,8 @@ package struct InputPath: Equatable, Sendable {
         case deviceProfile = "device-profile"
         case deviceDataVersion = "device-data-version"
         case contrastGuard = "contrast-guard"
+        case sdkInterface = "sdk-interface"
+        case sdkUITypes = "sdk-ui-types"
     }
 
     /// A member of the subject.
@@ -73,6 +76,8 @@ package struct InputPath: Equatable, Sendable {
         case versioning, authentication, result, baseURL, headers
         // Members of payment.
         case cardNumber, reference, amount, currency, orderReference
+        // Members of deviceRenderOptions.
+        case sdkInterface, sdkUiType
         // Members of the others.
         case key, logoBase64, paramName, paramValue
     }
@@ -116,6 +121,7 @@ extension InputPath.Subject {
         case .configParameters: "ConfigParameters"
         case .createTransaction: "createTransaction"
         case .deviceDataVersions: "deviceDataVersions"
+        case .deviceRenderOptions: Field.deviceRenderOptions
         case .directoryServerID: "directoryServerID"
         case .encryption: "encryption"
         case .interruptionTokens: "interruptionTokens"
@@ -151,7 +157,8 @@ extension InputPath.Subject {
         case .directoryServer: .directoryServers
         case .locale: .locale
         case .acsTrustAnchors, .additionalParameters, .appServer, .appServerLimits, .authenticationTypes, .bridgingExtension,
-            .clientConfig, .createTransaction, .deviceDataVersions, .encryption, .interruptionTokens, .metadataService,
+            .clientConfig, .createTransaction, .deviceDataVersions, .deviceRenderOptions, .encryption, .interruptionTokens,
+            .metadataService,
             .metadataStorage, .minimumDisplay, .payment,
             .restrictedParameters,
             .sdkAppID, .sdkReferenceNumber, .splitSDK, .uiCustomization, .uiCustomizationMap, .userAgent:

@@ -55,6 +55,7 @@ extension InputRefusal.Expectation {
         case .oneOf(let names): .rule("\(names.listed) are allowed")
         case .onlyWithSplitSDK(let name): .predicate("is not \(name), which a Split-SDK requires")
         case .onceEachOf(let names): .rule("\(names.listed) are allowed, each once")
+        case .including(let names): .predicate("lacks an entry: \(names.listed) are required")
         case .supported(let versions): .rule("\(versions.listed) are supported")
         case .wholeMinutes(let range): .rule("whole minutes from \(range.words) are allowed")
         case .wholeSeconds(let range): .rule("whole seconds from \(range.words) are allowed")

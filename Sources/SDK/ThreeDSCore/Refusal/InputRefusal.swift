@@ -55,6 +55,8 @@ package struct InputRefusal: Error, Equatable, Sendable {
         case onlyWithSplitSDK(String)
         /// The entries must have these names, each at most once.
         case onceEachOf([String])
+        /// These names must be among the entries.
+        case including([String])
         /// The value must be one of these versions of the protocol.
         case supported([String])
         /// The value must be whole minutes in this range.

@@ -77,13 +77,15 @@ final class CheckedConfiguration: Sendable {
             throw .invalidInput(.sdkAppID, expected: .format(.uuid))
         }
         sdkAppID = configuration.sdkAppID
-        announcement = configuration.announcement
+        let named = try NamedParameters(configuration.parameters)
+        var announcement = configuration.announcement
+        announcement.rendering = try announcement.rendering.replaced(interface: named.sdkInterface, uiTypes: named.sdkUITypes)
+        self.announcement = announcement
         let types = announcement.authenticationTypes
         for (index, type) in types.enumerated()
         where !SDKAnnouncement.knownTypes.contains(type) || types.firstIndex(of: type) != index {
             throw .invalidInput(.authenticationTypes, index: index, expected: .onceEachOf(SDKAnnouncement.knownTypes))
         }
-        let named = try NamedParameters(configuration.parameters)
         interface = try configuration.checkedInterface(named)
         stringOverrides = configuration.stringOverrides
         let supportsOOBAppURL = named.supportsOOBAppURL ?? configuration.supportsOOBAppURL
@@ -91,6 +93,7 @@ final class CheckedConfiguration: Sendable {
             oobAppURL: supportsOOBAppURL ? .supported : .notSupportedByRequestor,
             profile: named.profile ?? configuration.messageProfile)
         features.isSplitSDK = configuration.splitSDK != nil
+        features.rendering = announcement.rendering
         challengeFeatures = features
         firesStatusFirst = named.firesStatusFirst ?? configuration.firesStatusFirst
         guard configuration.minimumDisplay.isWithin(seconds: NamedParameters.displaySeconds) else {

@@ -23,6 +23,10 @@ struct NamedParameters: Equatable, Sendable {
     let logLevel: DiagnosticLevel?
     /// `contrast-guard`
     let contrastGuard: ContrastGuard?
+    /// `sdk-interface`
+    let sdkInterface: RenderingInterface?
+    /// `sdk-ui-types`: codes with commas between them. ``RenderingChoice`` reads them, because the interface decides which are allowed.
+    let sdkUITypes: String?
 
     /// The allowed seconds of `minimumDisplay`.
     static let displaySeconds = 0...60
@@ -44,6 +48,8 @@ struct NamedParameters: Equatable, Sendable {
             Int(decimal: text).flatMap { Self.displaySeconds.contains($0) ? .seconds($0) : nil }
         }
         contrastGuard = try texts.choice(.contrastGuard, among: ContrastGuard.allCases, named: \.rawValue, ignoringCase: true)
+        sdkInterface = try texts.choice(.sdkInterface, among: RenderingInterface.allCases, named: \.rawValue)
+        sdkUITypes = texts.parameters[InputPath.Parameter.sdkUITypes.rawValue]
     }
 }
 

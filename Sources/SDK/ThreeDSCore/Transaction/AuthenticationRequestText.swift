@@ -2,14 +2,16 @@ import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// What an app says about itself in the AReq of 2.3.1.
+/// What an app says about itself in the AReq: its screens, and more in 2.3.1.
 package struct SDKAnnouncement: Equatable, Sendable {
+    /// The screens that it can show (`deviceRenderOptions`).
+    package var rendering = RenderingChoice()
     /// Whether the SDK is a wrapped component of the app (`wrappedInd`).
     package var isWrapped = false
     /// The types of authentication that the 3DS Requestor prefers, best first (`sdkAuthenticationType`).
     package var authenticationTypes: [String] = []
 
-    /// Creates an announcement of an SDK that is not wrapped, without preferences.
+    /// Creates an announcement of an SDK that shows everything and is not wrapped, without preferences.
     package init() {}
 
     /// The codes of `sdkAuthenticationType`: those of EMVCo, then those of the directory servers.
@@ -27,7 +29,7 @@ package enum AuthenticationRequestText {
     ///   - deviceData: left out when empty.
     ///   - sdkEphemeralPublicKey: the JSON text of a JWK, which becomes an object.
     ///   - timeout: the `sdkMaxTimeout`.
-    ///   - announcement: left out before 2.3.1.
+    ///   - announcement: before 2.3.1 only the screens.
     ///   - splitSDK: left out before 2.3.1; takes the place of `defaultSdkType`.
     package static func make(
         sdkTransactionID: String, deviceData: String, sdkEphemeralPublicKey: String, sdkAppID: String,
@@ -36,10 +38,6 @@ package enum AuthenticationRequestText {
     ) -> String {
         let key = try? JSONDocument(parsing: Array(sdkEphemeralPublicKey.utf8)).root
         let version = ProtocolVersion(rawValue: messageVersion) ?? .usual
-        let kinds = JSONValue.array(JSONArray(UIType.types(in: version).map { .string($0.rawValue) }))
-        var options: JSONObject = [
-            Field.sdkInterface: .string(RenderingInterface.both.rawValue), Field.sdkUiType: kinds,
-        ]
         var object: JSONObject = [
             "sdkTransactionID": .string(sdkTransactionID), Field.sdkAppID: .string(sdkAppID),
             Field.sdkReferenceNumber: .string(sdkReferenceNumber),
@@ -58,12 +56,26 @@ package enum AuthenticationRequestText {
                 if announcement.isWrapped { type[Field.wrappedInd] = .string(YesOrNo.yes.rawValue) }
                 object[Field.defaultSdkType] = .object(type)
             }
-            if !announcement.authenticationTypes.isEmpty {
-                options[Field.sdkAuthenticationType] = .array(JSONArray(announcement.authenticationTypes.map { .string($0) }))
-            }
         }
-        object[Field.deviceRenderOptions] = .object(options)
+        object[Field.deviceRenderOptions] = .object(renderOptions(version, announcement))
         return JSONValue.object(object).text
+    }
+
+    /// Returns the JSON text of `deviceRenderOptions`.
+    package static func renderOptions(messageVersion: String, announcement: SDKAnnouncement) -> String {
+        JSONValue.object(renderOptions(ProtocolVersion(rawValue: messageVersion) ?? .usual, announcement)).text
+    }
+
+    private static func renderOptions(_ version: ProtocolVersion, _ announcement: SDKAnnouncement) -> JSONObject {
+        func list(_ codes: [String]) -> JSONValue { .array(JSONArray(codes.map { .string($0) })) }
+        var options: JSONObject = [
+            Field.sdkInterface: .string(announcement.rendering.interface.rawValue),
+            Field.sdkUiType: list(announcement.rendering.announced(in: version).map(\.rawValue)),
+        ]
+        if version.has(.sdkTypes), !announcement.authenticationTypes.isEmpty {
+            options[Field.sdkAuthenticationType] = list(announcement.authenticationTypes)
+        }
+        return options
     }
 }
 

@@ -61,9 +61,9 @@ extension ChallengeResponse {
         var typeChecker = ElementChecker()
         if let element = rules.uiType { typeChecker.check(element, in: object, required: true) }
         try typeChecker.throwDefect()
-        guard let uiType = object.string(Field.acsUiType).flatMap(UIType.init(rawValue:)) else {
-            throw .defect(MessageDefect(.formatInvalid, Field.acsUiType))
-        }
+        guard let uiType = object.string(Field.acsUiType).flatMap(UIType.init(rawValue:)),
+            expectation.uiTypes?.contains(uiType) != false
+        else { throw .defect(MessageDefect(.formatInvalid, Field.acsUiType)) }
         var checker = rules.checked(object, as: uiType, announcesOOBAppURL: expectation.announcesOOBAppURL, options: options)
         if checker.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, options) {
             throw .defect(MessageDefect(.elementMissing, names: names))

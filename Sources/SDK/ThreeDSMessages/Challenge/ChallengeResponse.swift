@@ -8,16 +8,19 @@ package struct ResponseExpectation: Equatable, Sendable {
     package var announcesOOBAppURL: Bool
     /// The version of the Bridging extension in the CReq. `nil` means there was none; then one in the CRes is an unknown extension.
     package var bridging: BridgingVersion?
+    /// The kinds of screens that the AReq announced; `nil` means all that the version has.
+    package var uiTypes: [UIType]?
 
     package init(
         version: ProtocolVersion, identifiers: TransactionIdentifiers, counter: UInt8, announcesOOBAppURL: Bool = true,
-        bridging: BridgingVersion? = nil
+        bridging: BridgingVersion? = nil, uiTypes: [UIType]? = nil
     ) {
         self.version = version
         self.identifiers = identifiers
         self.counter = counter
         self.announcesOOBAppURL = announcesOOBAppURL
         self.bridging = bridging
+        self.uiTypes = uiTypes
     }
 }
 

@@ -67,6 +67,11 @@ public enum UIType: String, CaseIterable, Sendable {
         }
     }
 
+    /// The types that every version has. An SDK must be able to show each of them (CORE-4).
+    package static let mandatory = allCases.filter { type in
+        ProtocolVersion.allCases.allSatisfy { types(in: $0).contains(type) }
+    }
+
     /// Returns the types of a version.
     package static func types(in version: ProtocolVersion) -> [UIType] {
         allCases.filter { DataDictionary.app.named(Field.acsUiType, in: version)?.format.accepts($0.rawValue) == true }

@@ -124,6 +124,8 @@ actor DemoCheckout {
         let parameters = try DriverService.parameters(of: stage.configuration)
         parameters.recordsTranscripts = true
         if let screen = minimums?.screen { parameters.minimumDisplay = screen }
+        let picked = stage.scenarios.first { $0.name == order.scenario }
+        if let options = try picked.flatMap(DeviceRenderOptions.init(of:)) { parameters.deviceRenderOptions = options }
         try service.initialize(parameters, locale: order.language, uiCustomization: order.usesTheme ? theme?.make() : nil)
         warnings = (try service.getWarnings() + service.getConfigurationWarnings()).map { "\($0.id): \($0.message)" }
         let card = order.cardNumber
@@ -131,7 +133,6 @@ actor DemoCheckout {
         let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
         let transaction = try service.createTransaction(directoryServerID, order.version)
         self.transaction = transaction
-        let picked = stage.scenarios.first { $0.name == order.scenario }
         if let bridging = picked?.bridging, ProtocolVersion.named(order.version, has: .bridgingExtension) {
             try transaction.useBridgingExtension(version: bridging)
         }
