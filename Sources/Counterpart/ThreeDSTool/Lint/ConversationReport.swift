@@ -3,7 +3,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 
 /// Where a message of a conversation is.
-struct MessagePlace {
+struct LoggedMessage {
     let file: String
     let place: LintReport.Place
     let kind: MessageKind?
@@ -15,17 +15,17 @@ struct MessagePlace {
 /// The findings in one conversation.
 struct ConversationReport {
     private let conversation: Conversation
-    private let places: [MessagePlace]
+    private let places: [LoggedMessage]
 
     /// - Parameter places: the places of all messages, by their indices.
-    init(_ conversation: Conversation, _ places: [MessagePlace]) {
+    init(_ conversation: Conversation, _ places: [LoggedMessage]) {
         self.conversation = conversation
         self.places = places
     }
 
     var isRefused: Bool { conversation.findings.contains { $0.severity == .refused } }
 
-    private func place(_ index: Int?) -> MessagePlace? {
+    private func place(_ index: Int?) -> LoggedMessage? {
         index.flatMap { places.indices.contains($0) ? places[$0] : nil }
     }
 

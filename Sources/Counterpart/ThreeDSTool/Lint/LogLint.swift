@@ -12,7 +12,7 @@ struct LogLint {
     private(set) var isChecked = true
     private(set) var totals: [JSONValue] = []
     /// The conversations, and where their messages are; nil when each message is checked by itself only.
-    private var conversation: (lint: ConversationLint, places: [MessagePlace])?
+    private var conversation: (lint: ConversationLint, places: [LoggedMessage])?
 
     init(_ asked: LintReport.Asked, isTolerant: Bool, isJSON: Bool, isConversation: Bool, _ output: ToolOutput) {
         self.asked = asked
@@ -65,7 +65,7 @@ struct LogLint {
             asked.channel = asked.channel ?? conversation?.lint.channel(of: object)
             conversation?.lint.add(object)
             let place = LintReport.Place(line: message.line, column: message.column)
-            conversation?.places.append(MessagePlace(file: path, place: place, kind: object.messageKind))
+            conversation?.places.append(LoggedMessage(file: path, place: place, kind: object.messageKind))
         }
         let report = LintReport(message, file: path, asked)
         if !report.refused(isTolerant: isTolerant).isEmpty { total.refused += 1 }

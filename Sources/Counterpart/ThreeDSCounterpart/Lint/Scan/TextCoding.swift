@@ -117,9 +117,9 @@ enum TextCoding: CaseIterable {
                 case UInt8(ascii: "'"), UInt8(ascii: "\""):
                     quote = first
                     result.append(UInt8(ascii: "\""))
-                case UInt8(ascii: "T") where take("rue"): result += Array("true".utf8)
-                case UInt8(ascii: "F") where take("alse"): result += Array("false".utf8)
-                case UInt8(ascii: "N") where take("one"): result += Array("null".utf8)
+                case UInt8(ascii: "T") where take("True".dropFirst()): result += Array("true".utf8)
+                case UInt8(ascii: "F") where take("False".dropFirst()): result += Array("false".utf8)
+                case UInt8(ascii: "N") where take("None".dropFirst()): result += Array("null".utf8)
                 default: result.append(first)
                 }
                 return
@@ -138,7 +138,7 @@ enum TextCoding: CaseIterable {
             }
         }
 
-        private mutating func take(_ text: String) -> Bool {
+        private mutating func take(_ text: Substring) -> Bool {
             guard bytes[index...].starts(with: text.utf8) else { return false }
             index += text.utf8.count
             return true
