@@ -31,7 +31,7 @@ struct HTMLMarkTests {
     }
 
     @Test("a long text takes time in proportion to its length") func growth() {
-        let text = String(repeating: "qqqz&blocked-", count: 20_000) + String(repeating: "qqqy", count: 20_000)
+        let text = String(repeating: "qqqz&blocked-qqqy", count: 20_000)
         #expect(Self.mark.removed(from: text) == String(repeating: "&", count: 20_000))
     }
 }

@@ -39,7 +39,9 @@ import ThreeDSTestSupport
         if isRight {
             #expect(response.text("transStatus") == "C")
         } else {
-            #expect(response.error("party") == "DS" && response.error("field") == "sdkEncData" && response.error("rule") == "203")
+            #expect(
+                response.error("party") == "Directory Server" && response.error("field") == "sdkEncData"
+                    && response.error("rule") == "203")
         }
     }
 }

@@ -155,7 +155,8 @@ struct ScenarioTests {
         (#"{"name":"A b"}"#, "name", "must be lower-case words joined by hyphens"),
         (#"{"name":"a-"}"#, "name", "must be lower-case words joined by hyphens"),
         (#"{"name":1}"#, "name", "must be a string"), (#"{"name":""}"#, "name", "must have 1 to 64 characters"),
-        (#"{"name":"a"}"#, "title", "is required"), (#"{"name":"a","title":"t","x":1}"#, "x", "is not a known member"),
+        (#"{"name":"a"}"#, "title", "is required"),
+        (#"{"name":"a","title":"t","steps":[\#(step)],"x":1}"#, "x", "is not a known member"),
         (#"{"name":"a","title":"t"}"#, "steps", "is required for a challenge"),
         (#"{"name":"a","title":"t","amount":0}"#, "amount", "must be a whole number from 1 to 999999999"),
         (#"{"name":"a","title":"t","language":"e"}"#, "language", "must be a language tag such as de or zh-Hant"),
@@ -323,7 +324,7 @@ struct ScenarioTests {
             let text = #"{"name":"a","title":"t"\#(members)}"#
             return #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }?.rule
         }
-        #expect(rule("") == .requiredWith(.challenge) && rule(#","x":1"#) == .known)
+        #expect(rule("") == .requiredWith(.challenge) && rule(#","steps":[\#(Self.step)],"x":1"#) == .known)
         #expect(rule(#","amount":0"#) == .wholeNumber(1...999_999_999))
         #expect(rule(#","transStatus":"D""#) == .existsFrom(value: "D", version: "2.2.0"))
         #expect(

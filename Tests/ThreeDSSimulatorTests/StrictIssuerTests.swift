@@ -84,7 +84,7 @@ import ThreeDSTestSupport
                 "oobAppStatus", code: "201"),
             Wrong(
                 "status without a failure's code", "strict-oob-app", "2.3.1",
-                ["oobContinue": "01", "oobAppStatus": "01", "threeDSRequestorAppURL": url], "oobContinue"),
+                ["oobContinue": "01", "oobAppStatus": "01", "threeDSRequestorAppURL": url], "oobAppStatus"),
         ] + BridgingVersion.allCases.flatMap(bridged)
 
     private static func bridged(_ bridging: BridgingVersion) -> [Wrong] {

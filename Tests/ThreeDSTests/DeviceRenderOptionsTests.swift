@@ -46,7 +46,9 @@ import ThreeDSTestSupport
                 sdk: .string(text), directoryServerID: "F000000002", scenario: "narrowed-ui-types")
             guard !isRefused else {
                 let error = try #require(answer["error"]?.objectValue)
-                #expect(error["rule"] == "203" && error["field"] == "deviceRenderOptions.sdkUiType" && error["party"] == "DS")
+                #expect(
+                    error["rule"] == "203" && error["field"] == "deviceRenderOptions.sdkUiType"
+                        && error["party"] == "Directory Server")
                 continue
             }
             #expect(answer["transStatus"] == "C")

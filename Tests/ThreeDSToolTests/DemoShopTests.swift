@@ -305,7 +305,7 @@ struct DemoTab: Sendable {
                 case .select(let keys): try await send(answer + "submit" + (try await options(keys)))
                 case .tap(let action): try await send(answer + action.rawValue)
                 case .openApp, .openAppFails:
-                    if action == .openAppFails { _ = try await post("control", "action=opens-not") }
+                    _ = try await post("control", action == .openAppFails ? "action=opens-not" : "action=opens")
                     let current = try await page("data-number=\"\(index + 1)\"")
                     if current.contains("id=\"issuerPage\"") {
                         try await follow("openapp", "GET", "", number: index + 1)

@@ -31,7 +31,6 @@ import ThreeDSTestSupport
         #expect(await end("--profile strict") == ["protocolError", "302"])
         #expect(await end("--profile field") == ["completed", "Y"])
         #expect(await ToolRun.of("demo --headless --profile loose").status == 64)
-        #expect(await ToolRun.of("demo --profile field").status == 64)
     }
 
     @Test("The last line counts the scenarios", .aboutWords) func counts() async {

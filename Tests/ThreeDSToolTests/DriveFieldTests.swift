@@ -418,7 +418,7 @@ import ThreeDSTestSupport
 
     private static func answer(_ type: String, _ number: JSONValue) -> JSONObject {
         switch type {
-        case "03": ["op": "select", "transaction": number, "values": []]
+        case "03": ["op": "select", "transaction": number, "values": ["a"]]
         case "04": ["op": "continue", "transaction": number]
         case "05": ["op": "navigate", "transaction": number, "url": "https://emv3ds/challenge?otp=1"]
         default: ["op": "submit", "transaction": number, "value": "123456"]

@@ -58,7 +58,7 @@ import ThreeDSTestSupport
                     deviceRenderOptions: DriverRenderOptions(sdkInterface: "01", sdkUiType: ["01"])), locale: nil)),
         Good(line: #"{"op":"getWarnings"}"#, operation: .getWarnings),
         Good(line: #"{"op":"getConfigurationWarnings"}"#, operation: .getConfigurationWarnings),
-        Good(line: #"  {"op" : "getSDKInfo", "id": 1} "#, operation: .getSDKInfo),
+        Good(line: #"  {"op" : "getSDKInfo" } "#, operation: .getSDKInfo),
         Good(
             line: #"{"op":"createTransaction","directoryServerID":"D"}"#,
             operation: .createTransaction(DriverTransactionRequest(directoryServerID: "D"))),

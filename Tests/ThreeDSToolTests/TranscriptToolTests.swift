@@ -74,8 +74,8 @@ private enum Lines {
     private static let noSDKVersion = #"{"transcript":"threeds","format":1,"messageVersion":"2.2.0","sdkTransID":"x"}"#
 
     static let badFiles: [BadFile] = [
-        BadFile("", "the file is empty; a transcript begins with its header"),
-        BadFile("\n", "the file is empty; a transcript begins with its header"),
+        BadFile("", "is empty; a transcript begins with its header"),
+        BadFile("\n", "is empty; a transcript begins with its header"),
         BadFile("not json\n", "line 1: not JSON"),
         BadFile("[1]\n", "line 1: not a JSON object"),
         BadFile(#"{"event":"ready"}"#, #"line 1: not a transcript: the header has no member "transcript":"threeds""#),

@@ -83,7 +83,7 @@ import ThreeDSTestSupport
         Case(#"{"processing":{"firstMinimum":1999}}"#, "$.processing.firstMinimum: a whole number: 2000 to 10000 is allowed"),
         Case(
             #"{"informationZoneIconPosition":"left"}"#,
-            "$.informationZoneIconPosition: trailing, leading, hidden are allowed; the nearest is leading"),
+            "$.informationZoneIconPosition: trailing, leading, hidden are allowed"),
         Case(
             #"{"labels":{"headingTextAlignment":1}}"#,
             "$.labels.headingTextAlignment: a string is expected: leading, center, trailing are allowed"),
@@ -164,7 +164,7 @@ import ThreeDSTestSupport
             problems(#"{"brandingZoneLogoGap":1001,"background":"x"}"#) == [.badValue(.rule(.length)), .badValue(.rule(.color))])
         #expect(
             problems(#"{"informationZoneIconPosition":"left"}"#)
-                == [.badValue(.choice(["trailing", "leading", "hidden"], nearest: "leading"))])
+                == [.badValue(.choice(["trailing", "leading", "hidden"], nearest: nil))])
         #expect(
             problems(#"{"ownButtons":{"":{},"Verify":{},"a":{"height":true},"A":{}}}"#)
                 == [.badName, .reservedName, .wrongType(.rule(.length)), .repeatedName])

@@ -65,8 +65,12 @@ struct MaskedValues {
         return isDigitsWithX(scalars) || isPlaceholder(text) || text.contains("…") || text.contains("...")
     }
 
+    /// The longest number that a log masks digit by digit: a card number with blanks, or a phone number.
+    private static let longestNumber = 32
+
     /// Returns whether a text of digits has the letter x for at least three of them.
     private static func isDigitsWithX(_ scalars: String.UnicodeScalarView) -> Bool {
+        guard scalars.count <= longestNumber else { return false }
         for letter in [Unicode.Scalar(UInt8(ascii: "x")), Unicode.Scalar(UInt8(ascii: "X"))] {
             let count = scalars.lazy.filter { $0 == letter }.count
             let isRest: (Unicode.Scalar) -> Bool = { ("0"..."9").contains($0) || neighbours.contains($0) }

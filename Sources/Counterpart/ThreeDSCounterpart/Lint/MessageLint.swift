@@ -283,13 +283,19 @@ extension MessageLint {
     }
 
     private mutating func lintBridging(_ object: JSONObject, _ placed: PlacedElement, _ version: ProtocolVersion) {
-        guard let kind, let reading = BridgingReading(in: MessageExtension.all(in: object), of: kind, version: version),
+        guard let kind else { return }
+        let extensions = MessageExtension.all(in: object)
+        // Each reader knows the messages of its half.
+        let ignored =
+            BridgingReading(in: extensions, of: kind, version: version)?.ignored
+            ?? BridgingAdditionalData(in: extensions, of: kind, version: version)?.ignored
+        guard let ignored,
             let place = placed.objects.first(where: { entry in
                 !MessageExtension.all(in: [Field.messageExtension: [.object(entry.object)]]).isEmpty
                     && entry.object.string(Field.id) == BridgingExtension.id
             })?.place
         else { return }
-        for path in reading.ignored {
+        for path in ignored {
             let inside = path.split(separator: ".").dropFirst().reduce(place) { $0.member(String($1)) }
             add(inside, nil, .bridging, nil, .unusableBridgingData, severity: .ignored)
         }

@@ -136,7 +136,7 @@ extension JSONObject {
 
 /// What of a scenario only an app can show.
 package enum BrowserObstacle: CaseIterable, Sendable {
-    case signedContentFault, resultFault, aresFault, cresFault, lateAnswer, opensApp, appReturns
+    case signedContentFault, resultFault, aresFault, cresFault, lateAnswer, unannouncedScreen, opensApp, appReturns
 }
 
 extension Scenario {
@@ -151,6 +151,7 @@ extension Scenario {
         if steps.contains(where: { $0.delay > 0 }) || final.delay > 0 { return .lateAnswer }
         for step in steps {
             let members = step.cres[version] ?? JSONObject()
+            if sdkInterface == RenderingInterface.native.rawValue, members[Field.acsHTML] != nil { return .unannouncedScreen }
             if members.code(Field.acsUiType) == UIType.htmlOutOfBand || members["bridging"] != nil
                 || members[Field.oobAppURL] != nil
             {

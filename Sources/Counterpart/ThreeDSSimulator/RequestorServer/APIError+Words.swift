@@ -115,6 +115,7 @@ extension BrowserObstacle {
         case .aresFault: "it has a defect of the ARes"
         case .cresFault: "it has a defect of a CRes"
         case .lateAnswer: "it answers late"
+        case .unannouncedScreen: "it shows a page that the app did not announce"
         case .opensApp: "it opens an app"
         case .appReturns: "the app comes back by itself"
         }

@@ -64,7 +64,8 @@ enum DoctorCommand {
         guard let object = document.root.objectValue else { throw unusable("is not a JSON object") }
         let inner = object["directoryServers"] == nil ? object["config"]?.objectValue : nil
         guard (inner ?? object)["directoryServers"]?.arrayValue != nil else {
-            let slip = (inner ?? object).names.first { NearestName.of($0, among: ["directoryServers"]) != nil }
+            let name = "directoryServers"
+            let slip = (inner ?? object).names.first { $0 != name && NearestName.of($0, among: [name]) != nil }
             throw unusable("has no directoryServers list" + (slip.map { "; '\($0.printable)' is not a known member" } ?? ""))
         }
         return (inner ?? object, inner == nil ? nil : object)
