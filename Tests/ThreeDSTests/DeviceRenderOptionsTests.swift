@@ -42,13 +42,16 @@ import ThreeDSTestSupport
             let service = try service(options, cardholder)
             let transaction = try service.createTransaction("F000000002", "2.3.1")
             let text = try transaction.getAuthenticationRequestParameters().authRequest
-            let answer = try await shop.authenticate(
-                sdk: .string(text), directoryServerID: "F000000002", scenario: "narrowed-ui-types")
-            guard !isRefused else {
-                let error = try #require(answer["error"]?.objectValue)
-                #expect(
-                    error["rule"] == "203" && error["field"] == "deviceRenderOptions.sdkUiType"
-                        && error["party"] == "Directory Server")
+            let answer: JSONObject
+            do {
+                answer = try await shop.authenticate(
+                    sdk: .string(text), directoryServerID: "F000000002", scenario: "narrowed-ui-types")
+                #expect(!isRefused)
+            } catch let refusal as SimulatedShop.Refusal {
+                #expect(isRefused)
+                let error = try #require(try object(refusal.body)["error"]?.objectValue)
+                #expect(error["rule"] == "203" && error["field"] == "deviceRenderOptions.sdkUiType")
+                #expect(error["party"] == "Directory Server")
                 continue
             }
             #expect(answer["transStatus"] == "C")

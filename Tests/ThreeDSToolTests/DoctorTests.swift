@@ -389,7 +389,7 @@ import ThreeDSTestSupport
 
     /// Files that are not configurations, and the reason.
     static let noConfigurations: [(String, String)] = [
-        ("", "is not JSON (line 1, column 1)"), ("hello", "is not JSON (line 1, column 1)"),
+        ("", "is empty"), ("hello", "is not JSON (line 1, column 1)"),
         ("{\n1", "is not JSON (line 2, column 1)"),
         (
             "-----BEGIN CERTIFICATE-----",

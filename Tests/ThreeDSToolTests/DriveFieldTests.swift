@@ -70,6 +70,8 @@ import ThreeDSTestSupport
         var always: [String] = []
         /// A member of the screen with its text in each profile; nil: it is not shown.
         var shown: [(name: String, strict: String?, field: String?)] = []
+        /// Members of the screen that the fault replaces: the ACS asks the question, so it takes the answer.
+        var asked: JSONObject = [:]
 
         var scenario: JSONObject {
             var text: JSONObject = [
@@ -90,7 +92,8 @@ import ThreeDSTestSupport
             options["acsUiType"] = "03"
             options["challengeEntryBox"] = nil
             options["challengeSelectInfo"] = [["a": "A"], ["b": "B"]]
-            let cres = type == "01" ? text : type == "03" ? options : type == "04" ? app : page
+            var cres = type == "01" ? text : type == "03" ? options : type == "04" ? app : page
+            for (name, value) in asked { cres[name] = value }
             var scenario: JSONObject = [
                 "name": .string(name), "title": "A quirk", "versions": [.string(version)],
                 "steps": [["cres": .object(cres), "fault": fault]],
@@ -214,7 +217,7 @@ import ThreeDSTestSupport
         return Quirk(
             name: "fault-long-\(name.lowercased())", version: version,
             fault: ["set": .object(JSONObject([(name, .string(text))]))], strict: .protocolError("203"),
-            deviations: ["\(name) overLongText"], shown: [(name, nil, text)])
+            deviations: ["\(name) overLongText"], shown: [(name, nil, text)], asked: JSONObject([(name, "Yes?")]))
     }
 
     /// Next to each quirk: a message that looks like it, and that both profiles refuse.
