@@ -44,6 +44,15 @@ import ThreeDSTestSupport
         Stray(call: .versioning, member: "cardNumbers", nearest: "cardNumber"),
         Stray(call: .versioning, member: "amount", nearest: nil),
         Stray(call: .splitSDK, member: "sdkTransId", nearest: "sdkTransID"),
+        Stray(call: .authenticateByRequestor, member: "priorTransacton", nearest: "priorTransaction"),
+        Stray(call: .authenticateByRequestor, member: "threeRIIndd", nearest: "threeRIInd"),
+        Stray(call: .authenticateByRequestor, member: "sdk", nearest: nil),
+        Stray(call: .authenticateByRequestor, place: ["recurringInd"], member: "amountIn", nearest: "amountInd"),
+        Stray(
+            call: .authenticateByRequestor, place: ["threeDSRequestorPriorAuthenticationInfo"], member: "threeDSReqPriorReff",
+            nearest: "threeDSReqPriorRef"),
+        Stray(call: .changeCardRanges, member: "messageVersion", nearest: "messageVersions"),
+        Stray(call: .changeCardRanges, member: "cardNumber", nearest: nil),
     ]
 
     /// A body that is right.
@@ -57,12 +66,19 @@ import ThreeDSTestSupport
             return sdk.order
         case .authenticateInBrowser: return BrowserStandIn(simulator).order
         case .versioning: return ["cardNumber": .string(TestCards.number(.challenge, directoryServer: 1))]
+        case .authenticateByRequestor: return RequestorInitiatedTests.order("2.3.1")
+        case .changeCardRanges:
+            return ["action": "add", "startRange": "9910000000000000", "endRange": "9910009999999999"]
         default:
             return [
                 "directoryServerID": "F000000001", "sdkReferenceNumber": "R",
                 "sdkTransID": "8a880dc0-d2d2-4067-bcb1-b08d1690b26e",
             ]
         }
+    }
+
+    private static func path(of call: SimulatorCall, _ simulator: Simulator) -> String {
+        call.path.replacingOccurrences(of: "ID", with: simulator.directoryServers[0].id)
     }
 
     private static func adding(_ stray: Stray, to object: JSONObject, at place: ArraySlice<String>) -> JSONObject {
@@ -77,17 +93,20 @@ import ThreeDSTestSupport
 
     @Test(
         "A body without them is accepted",
-        arguments: [SimulatorCall.authenticate, .authenticateInBrowser, .versioning, .splitSDK])
+        arguments: [
+            SimulatorCall.authenticate, .authenticateByRequestor, .authenticateInBrowser, .versioning, .changeCardRanges,
+            .splitSDK,
+        ])
     func right(_ call: SimulatorCall) async throws {
         let simulator = try Self.simulator()
-        #expect(await simulator.post(call.path, try Self.body(of: call, simulator)).status == 200)
+        #expect(await simulator.post(Self.path(of: call, simulator), try Self.body(of: call, simulator)).status == 200)
     }
 
     @Test("They are refused at every depth, with path and nearest name", arguments: strays)
     func refused(_ stray: Stray) async throws {
         let simulator = try Self.simulator()
         let body = Self.adding(stray, to: try Self.body(of: stray.call, simulator), at: stray.place[...])
-        let response = await simulator.post(stray.call.path, body)
+        let response = await simulator.post(Self.path(of: stray.call, simulator), body)
         #expect(response.status == 400)
         #expect(response.error("field") == (stray.place + [stray.member]).joined(separator: "."))
         #expect(response.error("rule") == "known")
@@ -134,8 +153,14 @@ import ThreeDSTestSupport
     @Test("Every call has a route and its method", arguments: SimulatorCall.allCases)
     func routes(_ call: SimulatorCall) async throws {
         let simulator = try Self.simulator()
-        let wrong = call.method == "GET" ? await simulator.post(call.path, JSONObject()) : await simulator.get(call.path)
-        #expect(wrong.status == 405 && wrong.header("Allow") == call.method)
+        let methods = SimulatorCall.allCases.filter { $0.path == call.path }.map(\.method)
+        for method in ["GET", "POST", "PUT", "DELETE"] {
+            let response = await simulator.respond(method, call.path, [], [])
+            #expect((response.status == 405) == !methods.contains(method))
+            if response.status == 405 { #expect(response.header("Allow") == methods.joined(separator: ", ")) }
+        }
+        let head = await simulator.respond("HEAD", call.path, [], [])
+        #expect((head.status == 405) == !methods.contains("GET"))
     }
 
     /// A scenario with a stray member, its path and the nearest name.

@@ -38,12 +38,19 @@ import Testing
 
         Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
 
-        GET  /v1/configuration           all values that an SDK needs, with test cards and scenarios
-        POST /v1/versioning              directory server, key and versions of a cardNumber
-        POST /v1/authentications         an AReq, from the members sdk, directoryServerID, cardNumber, amount, currency
-        GET  /v1/authentications/ID      the result, by threeDSServerTransID
-        POST /v1/split-sdk               the signature of a Split-SDK Server
-        GET  /v1/metadata                the signed document of a metadata service
+        GET /v1/configuration                             all values that an SDK needs, with test cards and scenarios
+        POST /v1/versioning                               directory server, key and versions of a cardNumber
+        POST /v1/authentications                          an AReq, from the members sdk, directoryServerID, cardNumber, amount, currency
+        POST /v1/3ri-authentications                      an authentication without the cardholder (3RI)
+        GET /v1/authentications/ID                        the result, by threeDSServerTransID
+        POST /v1/browser-authentications                  an AReq of the browser channel, from the members browser, cardNumber, amount, currency
+        POST /v1/browser-authentications/ID/notification  the form that came to a notificationURL of your own
+        GET /v1/card-ranges/ID                            the card ranges of a directory server
+        POST /v1/card-ranges/ID                           a change of one of them
+        POST /ds/ID                                       the endpoint of a directory server: a PReq, answered with a PRes
+        GET /ds/ID/card-ranges/FILE                       a file with the card ranges that a PRes names
+        POST /v1/split-sdk                                the signature of a Split-SDK Server
+        GET /v1/metadata                                  the signed document of a metadata service
         Documentation/test/simulator-api.md describes the members. A refusal names what is missing or wrong.
 
         With --address other devices in the network, such as a phone, reach the server. It prints a token, which each

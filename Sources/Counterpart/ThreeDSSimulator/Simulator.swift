@@ -19,6 +19,10 @@ public final class Simulator: Sendable {
     let pagesAddress: BaseAddress
     let metadata: MetadataPublisher
     let memory: DirectoryServerMemory
+    /// The card ranges of the directory servers, by their position.
+    let registers: [Int: CardRangeRegister]
+    /// What the 3DS Server knows of the card ranges.
+    let caches: CardRangeCaches
     let failureState = Locked<ServerFailure?>(nil)
     let scenariosByName: [String: Scenario]
     private let allScenarios: [Scenario]
@@ -40,11 +44,25 @@ public final class Simulator: Sendable {
         memory = DirectoryServerMemory(
             capacity: configuration.retainedTransactions + configuration.maximumOpenTransactions)
         random = SimulatorRandom(seed: configuration.seed, label: "simulator")
+        caches = CardRangeCaches(random: SimulatorRandom(seed: configuration.seed, label: "card ranges"))
+        registers = Self.registers(of: authority.systems, configuration: configuration, random: random, pages: pages)
         metadata = MetadataPublisher(
             authority: authority, timeSource: configuration.timeSource, releases: configuration.sdkReleases)
         let added = Set(configuration.scenarios.map(\.name))
         allScenarios = Scenario.builtIn.filter { !added.contains($0.name) } + configuration.scenarios
         scenariosByName = Dictionary(allScenarios.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
+    }
+
+    private static func registers(
+        of systems: [SimulatedSystem], configuration: SimulatorConfiguration, random: SimulatorRandom, pages: BaseAddress
+    ) -> [Int: CardRangeRegister] {
+        let label = random.derived("serial numbers").uuid().prefix(8)
+        let registers = systems.map { system in
+            let list = CardRangeList.initial(
+                number: system.number, methodURL: Self.methodPath, exceptions: configuration.acsVersions)
+            return (system.number, CardRangeRegister(list, label: String(label), pages: pages))
+        }
+        return Dictionary(registers, uniquingKeysWith: { first, _ in first })
     }
 
     /// The built-in scenarios.
@@ -83,11 +101,15 @@ public final class Simulator: Sendable {
     /// Sets the URL of the simulator from now on; ignored unless absolute.
     package func move(to url: URL) {
         address.set(url)
-        pagesAddress.set(url)
+        movePages(to: url)
     }
 
     /// Sets the URL of the pages for browsers from now on, where another server passes their requests to ``handle(_:)``.
-    package func movePages(to url: URL) { pagesAddress.set(url) }
+    package func movePages(to url: URL) {
+        pagesAddress.set(url)
+        // The card ranges name the URL of the 3DS Method.
+        caches.forget()
+    }
 
     /// An HTTP transport to this simulator, for SDKs in the same process.
     public var transport: any HTTPTransport { SimulatorTransport(simulator: self) }

@@ -33,6 +33,11 @@ public struct SimulatorConfiguration: Sendable {
     /// The message versions of a card's ACS, by card number, as the PRes has them for a card range (`acsProtocolVersions`). The
     /// ACS of every other card supports all versions of its directory server.
     package var acsVersions: [String: [ProtocolVersion]] = [:]
+    /// Whether the directory servers answer a PReq with an unknown `serialNum` with Erro 307. Otherwise they answer with all card ranges.
+    public var refusesUnknownSerialNumbers = false
+    /// How many PReq messages within an hour a directory server answers with all card ranges, before it answers with Erro 103; nil for
+    /// no limit. The PReq messages of the simulator's own 3DS Server count, too.
+    public var completeCardRangesPerHour: Int?
     /// How long 3DS Server and directory server wait for an ARes, counted from the AReq. Each directory server sets its own limit.
     package var aresLimit = TimeSpan.seconds(10)
 
@@ -50,6 +55,11 @@ public struct SimulatorConfiguration: Sendable {
         self.splitSDKReferenceNumbers = splitSDKReferenceNumbers
         self.metadataToken = metadataToken
         self.retainedTransactions = retainedTransactions
+    }
+
+    var preparation: PreparationRules {
+        PreparationRules(
+            refusesUnknownSerialNumbers: refusesUnknownSerialNumbers, completeAnswersPerHour: completeCardRangesPerHour)
     }
 
     var rules: ParticipationRules {

@@ -86,6 +86,12 @@ package enum Capability: CaseIterable, Sendable {
     case detailedCancelReasons
     /// The table of the messages between servers contains only the elements that concern an SDK.
     case partialServerTables
+    /// 3RI with `messageCategory` 01. Before, the 3DS Requestor could start only non-payment authentications of its own.
+    case requestorPayments
+    /// `acsInfoInd` in the card ranges of a PRes.
+    case acsInformation
+    /// A PRes lists the versions of DS and ACS one by one, and its card ranges can be in a file.
+    case cardRangeLists
 }
 
 extension ProtocolVersion {
@@ -95,12 +101,12 @@ extension ProtocolVersion {
         case .optionalInformation: self == .v2_1_0
         case .bridgingExtension, .honouredRemovedElements, .whitelisting: self == .v2_2_0
         case .requestorAppURL, .continuesOnReturn, .emptyAnswer, .decoupledAuthentication, .newestDeviceData,
-            .sdkTransactionIDInResults, .laterAppChannelElements:
+            .sdkTransactionIDInResults, .laterAppChannelElements, .requestorPayments, .acsInformation:
             self >= .v2_2_0
         case .entryBoxes, .trustList, .deviceBinding, .appSwitch, .informationScreen, .additionalChoice, .combinedEntries,
             .resendForTextOnly, .boldMarkup, .imagesByAppearance, .landscapeLayout, .keyIDRequired, .keyAgreementByName,
             .requestIDHeaders, .secureAppURL, .sdkTypes, .authenticationMethodList, .cardholderInformationObject,
-            .fifteenExtensions, .recognisedDeviceData, .detailedCancelReasons, .partialServerTables:
+            .fifteenExtensions, .recognisedDeviceData, .detailedCancelReasons, .partialServerTables, .cardRangeLists:
             self >= .v2_3_1
         }
     }

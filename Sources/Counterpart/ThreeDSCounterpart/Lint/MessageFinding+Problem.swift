@@ -57,6 +57,7 @@ extension MessageFinding {
         case excludesOtherEntries
         case notFinalStatus
         case statusNotHere
+        case paymentNotInChannel
         case lacksDecoupledMethod
         case otherSDKType
         case notASignedObject

@@ -58,6 +58,7 @@ extension MessageFinding.Problem {
         case .excludesOtherEntries: "cannot be combined with the other entries"
         case .notFinalStatus: "is not a status of a final CRes: the receiver ends the challenge without an Erro"
         case .statusNotHere: "is not a status of this message in this version and channel"
+        case .paymentNotInChannel: "is a payment, and 3RI of this version is for non-payment authentications only"
         case .lacksDecoupledMethod: "lacks the decoupled method, which transStatus D needs"
         case .otherSDKType: "belongs to another sdkType"
         case .notASignedObject: "is not a JWS with a JSON object inside"

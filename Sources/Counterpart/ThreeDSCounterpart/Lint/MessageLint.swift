@@ -475,6 +475,11 @@ extension MessageLint {
         }
         add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }
         if kind == .areq, version.has(.sdkTypes), channel == .app { lintKindOfSDK(object, version) }
+        if kind == .areq, channel == .requestorInitiated, !version.has(.requestorPayments),
+            object.code(Field.messageCategory) == MessageCategory.payment
+        {
+            add(Field.messageCategory, .situation, .formatInvalid, .paymentNotInChannel)
+        }
         if kind == .rreq, let erro = object.object(Field.challengeErrorReporting) { lintReported(erro, version) }
         lintStatus(object, kind, version)
         lintExtensions(object, version)
@@ -490,9 +495,11 @@ extension MessageLint {
         let status = TransactionStatus(rawValue: text)
         let isDecoupled = version.has(.decoupledAuthentication)
         let hasFallback = version.has(.authenticationMethodList)
+        // 3RI has no cardholder who can answer a challenge.
+        let unanswerable: Set<TransactionStatus> = channel == .requestorInitiated ? [.challenge] : []
         var refused: Set<TransactionStatus> = []
         switch kind {
-        case .ares: refused = isDecoupled ? [] : [.decoupled, .informational]
+        case .ares: refused = unanswerable.union(isDecoupled ? [] : [.decoupled, .informational])
         case .rreq: refused = hasFallback ? [.challenge, .informational] : [.challenge, .informational, .decoupled]
         case .cres:
             let final: Set<TransactionStatus> =
@@ -503,7 +510,7 @@ extension MessageLint {
             return
         case .areq, .creq, .rres, .preq, .pres, .erro: return
         }
-        if status.map(refused.contains) ?? (kind == .rreq || channel == .app) {
+        if status.map(refused.contains) ?? (kind == .rreq || channel != .browser && channel != nil) {
             add(Field.transStatus, .situation, .formatInvalid, .statusNotHere)
         }
         if kind == .ares, status == .decoupled, let methods = object.array(Field.authenticationMethod),

@@ -159,14 +159,66 @@ package enum ResultsStatus: String, Sendable {
 }
 
 /// `threeRIInd`: what an authentication of the 3DS Requestor's own is for.
-package enum RequestorInitiatedIndicator: String, Sendable {
+package struct RequestorInitiatedIndicator: RawRepresentable, Hashable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let recurring = Self(rawValue: "01")
+    package static let instalment = Self(rawValue: "02")
+    package static let addCard = Self(rawValue: "03")
+    /// 2.2.0
+    package static let splitShipment = Self(rawValue: "06")
+    /// 2.2.0
+    package static let topUp = Self(rawValue: "07")
+    /// 2.2.0
+    package static let mailOrder = Self(rawValue: "08")
+    /// 2.2.0
+    package static let telephoneOrder = Self(rawValue: "09")
+    /// 2.2.0
+    package static let otherPayment = Self(rawValue: "11")
+    /// 2.3.1
+    package static let delayedShipment = Self(rawValue: "15")
     /// The way out of a challenge; 2.3.1.
-    case decoupledFallback = "19"
+    package static let decoupledFallback = Self(rawValue: "19")
+
+    /// Whether an AReq has the elements of a purchase even if it is not a payment authentication.
+    package var concernsPurchase: Bool {
+        let all: Set<Self> = [
+            .recurring, .instalment, .splitShipment, .topUp, .mailOrder, .telephoneOrder, .otherPayment, .delayedShipment,
+        ]
+        return all.contains(self)
+    }
+
+    /// The `threeDSRequestorAuthenticationInd` that an app or a browser would send for this purpose; nil: none with own elements.
+    package var agreement: AuthenticationIndicator? {
+        switch self {
+        case .recurring: .recurring
+        case .instalment: .instalment
+        default: nil
+        }
+    }
 }
 
 /// `threeDSReqPriorAuthMethod`, a member of `threeDSRequestorPriorAuthenticationInfo`.
 package enum PriorAuthenticationMethod: String, Sendable {
+    case frictionless = "01"
     case challenge = "02"
+    /// Another method of the issuer, such as a decoupled authentication.
+    case other = "04"
+}
+
+/// `acsInfoInd`: what the ACS of a card range can do. A directory server can add values.
+package struct ACSInformation: RawRepresentable, Hashable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let authentication = Self(rawValue: "01")
+    package static let attempts = Self(rawValue: "02")
+    package static let decoupled = Self(rawValue: "03")
+    /// The cardholder can trust a merchant.
+    package static let trustList = Self(rawValue: "04")
 }
 
 /// `threeDSCompInd`: what became of the 3DS Method in the cardholder's browser.

@@ -43,7 +43,7 @@ package enum MessageValidation {
         return reader.object
     }
 
-    /// Checks an AReq, ARes, RReq, RRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
+    /// Checks an AReq, ARes, RReq, RRes, PReq, PRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
     /// CReq and CRes have their own readers, which know the situation.
     ///
     /// - Parameter channel: the device channel of the AReq. Another channel than the app's has additional elements.
@@ -55,8 +55,10 @@ package enum MessageValidation {
         if let defect = typeDefect(object, kind) ?? versionDefect(object, version) { return defect }
         // The length of a container is that of its text, so an object that was built here needs a text.
         guard let message = object.textLength > 0 ? object : reparsed(object) else { return .notAMessage }
+        // PReq and PRes belong to no channel; their rows are in the table of the channels.
+        let isByTable = channel != .app || kind == .preq || kind == .pres
         let checker =
-            channel == .app
+            !isByTable
             ? checked(message, as: kind, version: version, context: context)
             : checked(message, as: kind, version: version, context: context, channel: channel)
         return checker.defect
@@ -136,6 +138,14 @@ package enum MessageValidation {
             ? MessageDefect(.formatInvalid, Field.messageVersion) : .versionNotSupported
     }
 
+    /// Returns the `threeRIInd` of an AReq; nil in another channel, and in a version whose 3RI has no elements of a purchase.
+    private static func requestorPurpose(of object: JSONObject, _ version: ProtocolVersion) -> RequestorInitiatedIndicator? {
+        guard version.has(.requestorPayments), object.code(Field.deviceChannel) == DeviceChannel.requestorInitiated else {
+            return nil
+        }
+        return object.code(Field.threeRIInd)
+    }
+
     /// Returns whether a rule requires its element in a message.
     static func isRequired(
         _ use: DataElement.Use, in object: JSONObject, version: ProtocolVersion, context: ValidationContext
@@ -154,7 +164,11 @@ package enum MessageValidation {
         case .paymentOrRecurring:
             let indicator: AuthenticationIndicator? = object.code(Field.threeDSRequestorAuthenticationInd)
             return isPayment || indicator == .recurring || indicator == .instalment
-        case .authenticationIndicator(let values): return values.contains(text(Field.threeDSRequestorAuthenticationInd))
+                || requestorPurpose(of: object, version)?.concernsPurchase == true
+        case .authenticationIndicator(let values):
+            // 3RI says the same with threeRIInd.
+            let agreement = requestorPurpose(of: object, version)?.agreement?.rawValue
+            return values.contains(agreement ?? text(Field.threeDSRequestorAuthenticationInd))
         case .status(let values): return values.contains(text(Field.transStatus))
         case .paymentStatus(let values): return isPayment && values.contains(text(Field.transStatus))
         case .presence(let name): return object[name].map { !$0.isEmptyElement && $0 != false } ?? false

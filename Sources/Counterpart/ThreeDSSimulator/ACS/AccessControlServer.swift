@@ -43,6 +43,10 @@ struct AccessControlServer: Sendable {
             }
             return .ares(ares, nil)
         }
+        // 3RI has neither device data nor a cardholder who could answer a challenge.
+        if areq.channel == .requestorInitiated {
+            return .ares(ares(areq, names: names, plan: scenario.authentication, random: random), nil)
+        }
         guard let information = ReceivedDeviceInformation(areq.string(Field.deviceInfo) ?? "") else {
             return refuse(.malformed([Field.deviceInfo]))
         }

@@ -39,7 +39,7 @@ actor SimulatedTransaction {
 
     nonisolated let names: TransactionNames
     private nonisolated let flag = FinishedFlag()
-    let start: Start
+    nonisolated let start: Start
     let version: ProtocolVersion
     nonisolated let timeSource: any TimeSource
     private var channel: ChallengeChannel?
@@ -534,8 +534,14 @@ actor SimulatedTransaction {
         record["successor"] = successor.map { .string($0.names.threeDSServer) }
         record["browser"] = browserRecord.map { .object($0) }
         record["scenario"] = .string(start.scenario.name)
+        let isRequestorInitiated = start.areq.channel == .requestorInitiated
+        if isRequestorInitiated {
+            for name in [Field.deviceChannel, Field.threeRIInd] { record[name] = start.areq[name] }
+        }
         record[Field.deviceInfo] = start.deviceInformation.map { .object($0) }
         let shown = entries.filter { entry in
+            // 3RI has no challenge, so its messages are those of the servers.
+            if isRequestorInitiated { return true }
             // Erro between the servers are not part of the challenge.
             switch entry.kind {
             case .areq, .ares, .rreq, .rres: return false

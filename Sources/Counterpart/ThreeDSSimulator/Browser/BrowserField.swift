@@ -32,7 +32,6 @@ enum BrowserField {
     static let methodData = "threeDSMethodData"
 
     // The 3DS Method
-    static let methodURL = "threeDSMethodURL"
     static let methodNotificationURL = "threeDSMethodNotificationURL"
 
     /// The greatest length of `threeDSSessionData`.

@@ -57,6 +57,7 @@ extension AuthenticationOrder {
         switch device {
         case .sdk: .app
         case .browser: .browser
+        case .requestor: .requestorInitiated
         }
     }
 
@@ -123,7 +124,7 @@ extension OrderReader {
         return flag
     }
 
-    fileprivate func texts(_ name: String) throws(APIError) -> [String]? {
+    func texts(_ name: String) throws(APIError) -> [String]? {
         guard let value = value(name) else { return nil }
         guard let array = value.arrayValue, (1...99).contains(array.count) else {
             throw refusal(name, .form(.stringList))

@@ -27,8 +27,8 @@ struct MethodRun: Equatable, Sendable {
 }
 
 extension Simulator {
-    /// Where the browser sends the 3DS Method.
-    var methodURL: String { "\(pagesAddress.value)/acs/method" }
+    /// The path of the 3DS Method below the URL of the pages.
+    static let methodPath = "/acs/method"
 
     private var methodNotificationURL: String { "\(pagesAddress.value)/shop/method-notification" }
 

@@ -113,10 +113,9 @@ extension Simulator {
         var object = body
         let reader = OrderReader(body)
         let card = try reader.cardNumber()
-        let number = ParticipationRules.system(of: card) ?? 1
-        if reader.value("directoryServerID") == nil, let system = authority.systems[checked: number - 1] {
-            object["directoryServerID"] = .string(system.id)
-        }
+        let usual = await usualDirectoryServer(of: card)
+        if reader.value("directoryServerID") == nil { object["directoryServerID"] = .string(usual) }
+        let number = authority.systems.first { $0.id == usual }?.number ?? 1
         let announced = try reader.optionalText(Field.threeDSServerTransID, 36...36)
         let id = announced ?? random.uuid()
         if announced == nil {

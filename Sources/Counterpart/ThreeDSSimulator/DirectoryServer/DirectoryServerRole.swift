@@ -19,6 +19,8 @@ struct DirectoryServerRole: Sendable {
     let rules: ParticipationRules
     let baseURL: String
     var memory = DirectoryServerMemory(capacity: 1)
+    /// The card ranges; nil: those of the test cards.
+    var register: CardRangeRegister?
 
     enum Outcome {
         /// To the 3DS Server: an Erro, or an ARes that the DS itself made.
@@ -40,7 +42,7 @@ struct DirectoryServerRole: Sendable {
         }
         // The table of elements depends on the version, so an inactive version is reported before anything else (CORE-18).
         if ChallengeRequestCheck.isVersion(version), !activeVersions.contains(version) {
-            return refuse(.versionNotSupported)
+            return refuse(Finding(.versionNotSupported, about: .versions(activeVersions)))
         }
         let table = activeVersions.contains(version) ? version : ProtocolVersion.usual.rawValue
         if let finding = check(areq, version: table) { return refuse(finding) }
@@ -63,7 +65,7 @@ struct DirectoryServerRole: Sendable {
             if let finding = finding ?? checkTime(areq, now: now) ?? signed { return refuse(finding) }
         }
 
-        guard let card = rules.card(areq.string(Field.acctNumber) ?? "", number: system.number) else {
+        guard let card = kind(of: areq.string(Field.acctNumber) ?? "") else {
             return .answer(ownARes(areq, names: names, random: random, status: .unavailable, reason: .noCardRecord))
         }
         if card == .withoutACS { return .answer(ownARes(areq, names: names, random: random, status: .attempted, reason: nil)) }
@@ -78,8 +80,19 @@ struct DirectoryServerRole: Sendable {
         return .forward(forwarded, card: card)
     }
 
+    /// Returns the kind of a card; nil outside the card ranges.
+    private func kind(of card: String) -> TestCards.Kind? {
+        let kind = rules.card(card, number: system.number)
+        guard let register else { return kind }
+        return register.range(of: card).map { _ in kind ?? .challenge }
+    }
+
     private func check(_ areq: JSONObject, version: String) -> Finding? {
         if areq.messageKind != .areq { return Finding(.unknownMessageType) }
+        // 3RI of this version is for non-payment authentications only.
+        if areq.channel == .requestorInitiated, !ProtocolVersion.named(version, has: .requestorPayments), areq.isPayment {
+            return .malformed([Field.messageCategory])
+        }
         do {
             try ExtensionCheck.check(
                 areq[Field.messageExtension], maximum: ProtocolVersion.named(version, has: .fifteenExtensions) ? 15 : 10)
@@ -101,9 +114,10 @@ struct DirectoryServerRole: Sendable {
             required += [
                 Field.deviceChannel, Field.messageCategory, Field.acctNumber, Field.threeDSRequestorID,
                 Field.threeDSRequestorName,
-                Field.threeDSRequestorURL, Field.threeDSRequestorAuthenticationInd, Field.threeDSServerRefNumber,
-                Field.threeDSServerURL, Field.acquirerCountryCode, Field.acquirerCountryCodeSource,
+                Field.threeDSRequestorURL, Field.threeDSServerRefNumber, Field.threeDSServerURL, Field.acquirerCountryCode,
+                Field.acquirerCountryCodeSource,
             ]
+            if areq.channel != .requestorInitiated { required.append(Field.threeDSRequestorAuthenticationInd) }
         }
         let missing = required.filter { ChallengeRequestCheck.isEmpty(areq[$0]) }
         if !missing.isEmpty { return .missing(missing) }

@@ -21,22 +21,23 @@ extension Simulator {
                 if request.method == route.method || request.method == "HEAD" && route.method == "GET" {
                     return await answer(route, request)
                 }
-                return reply(toMethodOtherThan: route.method)
+                return reply(toMethodOtherThan: [route.method])
             }
-            guard let route = Route(path) else { throw APIError.path(.path) }
-            guard request.method == route.method || request.method == "HEAD" && route.method == "GET" else {
-                return reply(toMethodOtherThan: route.method)
+            guard let route = Route(path, method: request.method) else { throw APIError.path(.path) }
+            guard route.methods.contains(request.method == "HEAD" ? "GET" : request.method) else {
+                return reply(toMethodOtherThan: route.methods)
             }
             return try await answer(route, request)
         } catch { return reply(error) }
     }
 
     private enum Route {
-        case call(SimulatorCall, id: String), challenge(String), image(String, String)
+        case call(SimulatorCall, ids: [String]), challenge(String), image(String, String)
 
-        init?(_ path: [String]) {
-            if let found = SimulatorCall.found(at: path) {
-                self = .call(found.call, id: found.id)
+        /// - Parameter method: of the request; it chooses between the two calls of one path.
+        init?(_ path: [String], method: String) {
+            if let found = SimulatorCall.found(at: path, method: method) {
+                self = .call(found.call, ids: found.ids)
                 return
             }
             switch (path.count, path.first, path[checked: 1]) {
@@ -47,18 +48,18 @@ extension Simulator {
             }
         }
 
-        var method: String {
+        var methods: [String] {
             switch self {
-            case .call(let call, _): call.method
-            case .challenge: "POST"
-            case .image: "GET"
+            case .call(let call, _): call.methodsOfPath
+            case .challenge: ["POST"]
+            case .image: ["GET"]
             }
         }
     }
 
     private func answer(_ route: Route, _ request: HTTPRequest) async throws(APIError) -> SimulatedReply {
         switch route {
-        case .call(let call, let id): return .respond(try await answer(call, id, request), delaySeconds: 0)
+        case .call(let call, let ids): return .respond(try await answer(call, ids, request), delaySeconds: 0)
         case .challenge(let id): return try await challenge(id, request)
         case .image(let owner, let density):
             guard let picture = SimulatorImages.logo(owner: owner, density: density) else {
@@ -69,22 +70,31 @@ extension Simulator {
         }
     }
 
-    private func answer(_ call: SimulatorCall, _ id: String, _ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    /// - Parameter ids: the identifiers in the path.
+    private func answer(
+        _ call: SimulatorCall, _ ids: [String], _ request: HTTPRequest
+    ) async throws(APIError) -> HTTPResponse {
         if call.begins, let failure { throw failure.refusal }
+        let id = ids.first ?? ""
         switch call {
-        case .versioning: return .json(try versioning(try body(request)))
+        case .versioning: return .json(try await versioning(try body(request)))
         case .configuration: return .json(configurationDocument())
         case .authenticate: return .json(try await authenticate(try AuthenticationOrder(try body(request))))
+        case .authenticateByRequestor: return .json(try await startRequestorInitiated(try body(request)))
         case .authenticateInBrowser: return .json(try await startBrowser(try body(request)))
         case .notifyOfBrowser: return .json(await (try transaction(id)).takeNotification(try form(request)).object)
+        case .cardRanges: return .json(try cardRangeDocument(id))
+        case .changeCardRanges: return .json(try changeCardRanges(id, try body(request)))
+        case .directoryServer: return try answerDirectoryServer(id, request)
+        case .cardRangeFile: return try cardRangeFile(id, name: ids[checked: 1] ?? "")
         case .splitSDK: return .json(try signForSplitSDK(try body(request)))
         case .record: return .json(await (try transaction(id)).record())
         case .metadata: return try metadataDocument(request)
         }
     }
 
-    private func reply(toMethodOtherThan method: String) -> SimulatedReply {
-        reply(APIError("method", .method(method), by: .http))
+    private func reply(toMethodOtherThan methods: [String]) -> SimulatedReply {
+        reply(APIError("method", .method(methods), by: .http))
     }
 
     private func reply(_ error: APIError) -> SimulatedReply { .respond(error.response, delaySeconds: 0) }
@@ -102,23 +112,19 @@ extension Simulator {
         return object
     }
 
-    private func versioning(_ body: JSONObject) throws(APIError) -> JSONObject {
+    private func versioning(_ body: JSONObject) async throws(APIError) -> JSONObject {
         let reader = OrderReader(body)
         let card = try reader.cardNumber()
         let fault = try reader.choice("fault", MethodFault.self)
+        let outage = try reader.choice("outage", PartyOutage.self)
         try reader.refuseUnknown()
-        // Numbers other than those of the test cards go to the first directory server.
-        guard let number = ParticipationRules.system(of: card) ?? (card.hasPrefix("9") ? nil : 1),
-            let system = authority.systems[checked: number - 1]
-        else {
-            throw APIError("cardNumber", .noCardRange)
-        }
+        let (system, cache) = try await directoryServer(of: card, during: outage)
+        let number = system.number
+        let methodURL = cache.list.range(of: card)?.methodURL
         let id = random.uuid()
-        registry.announce(id, system: number, methodFault: fault)
+        registry.announce(id, system: number, hasMethod: methodURL != nil, methodFault: fault)
         let server = system.description
-        let spoken = ProtocolVersion.allCases.filter {
-            (server.keyID != nil || !$0.has(.keyIDRequired)) && isSpoken($0, byACSOf: card)
-        }
+        let spoken = cache.versions(of: card) ?? []
         var answer: JSONObject = [
             Field.threeDSServerTransID: .string(id), "directoryServerID": .string(server.id),
             "messageVersions": .array(JSONArray(spoken.map { .string($0.rawValue) })),
@@ -126,15 +132,34 @@ extension Simulator {
         ]
         if let keyID = server.keyID { answer["keyID"] = .string(keyID) }
         answer["rootCertificate"] = .string(server.rootCertificates.first ?? "")
-        answer[BrowserField.methodURL] = .string(methodURL)
-        answer[BrowserField.methodData] = .string(methodData(of: id))
+        if let methodURL {
+            answer[Field.threeDSMethodURL] = .string(methodURL)
+            answer[BrowserField.methodData] = .string(methodData(of: id))
+        }
+        answer[Field.serialNum] = cache.serialNumber.map { .string($0) }
         answer["logo"] = .string(Base64.encode(server.logo))
         return answer
     }
 
-    /// Returns whether a card's ACS supports a message version (CORE-419).
-    func isSpoken(_ version: ProtocolVersion, byACSOf card: String) -> Bool {
-        configuration.acsVersions[card]?.contains(version) != false
+    /// Returns the directory server of an order that names none: that of the card's range, or else the first one.
+    func usualDirectoryServer(of card: String) async -> String {
+        do throws(APIError) { return try await directoryServer(of: card, during: nil).0.id } catch {
+            let number = ParticipationRules.system(of: card) ?? 1
+            return authority.systems[checked: number - 1]?.id ?? ""
+        }
+    }
+
+    /// Returns the first directory server with a card range for a card (CORE-11). That of a test card is asked first.
+    private func directoryServer(
+        of card: String, during outage: PartyOutage?
+    ) async throws(APIError) -> (SimulatedSystem, CardRangeCache) {
+        let own = ParticipationRules.system(of: card)
+        let systems = authority.systems.filter { $0.number == own } + authority.systems.filter { $0.number != own }
+        for system in systems {
+            let cache = try await refreshedCardRanges(of: system, during: outage)
+            if cache.list.range(of: card) != nil { return (system, cache) }
+        }
+        throw APIError("cardNumber", .noCardRange)
     }
 
     private func configurationDocument() -> JSONObject {

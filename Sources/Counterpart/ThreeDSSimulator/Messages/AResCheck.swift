@@ -7,7 +7,11 @@ enum AResCheck {
     static func check(_ ares: JSONObject, areq: JSONObject) -> Finding? {
         let version = areq.string(Field.messageVersion) ?? ""
         let channel = areq.channel
-        if let finding = MessageTable.check(ares.withSecureLoopback, .ares, version: version, channel: channel) {
+        // An ARes has no category of its own.
+        let context = ValidationContext(messageCategory: areq.code(Field.messageCategory) ?? .payment)
+        if let finding = MessageTable.check(
+            ares.withSecureLoopback, .ares, version: version, context: context, channel: channel)
+        {
             return finding
         }
         if ares[Field.messageVersion] != areq[Field.messageVersion] { return .malformed([Field.messageVersion]) }
@@ -19,6 +23,8 @@ enum AResCheck {
         let status: TransactionStatus? = ares.code(Field.transStatus)
         // S answers a request that only a browser makes.
         if status == nil, ares[Field.transStatus] != nil { return .malformed([Field.transStatus]) }
+        // 3RI has no cardholder who could answer a challenge.
+        if status == .challenge, channel == .requestorInitiated { return .malformed([Field.transStatus]) }
         let isPayment = areq.isPayment
         // D and I answer a request of the 3DS Requestor (protocol/core-flow.md §2.5).
         let decoupled: DecoupledRequest? = areq.code(Field.threeDSRequestorDecReqInd)

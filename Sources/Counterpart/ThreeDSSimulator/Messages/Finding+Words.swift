@@ -12,6 +12,7 @@ extension Finding {
         case .defect(let defect): defect.detail
         case .message(let kind): kind.rawValue
         case .party(let party): party.name
+        case .versions(let versions): versions.joined(separator: ",")
         case .reason(let reason): reason.words
         case .ownText(let text): text
         }
@@ -42,6 +43,9 @@ extension Finding.Reason {
         case .resultNotStored: "results cannot be stored"
         case .brokenDown: "the ACS has broken down"
         case .noPage: "the page cannot be shown"
+        case .tooManyCompleteAnswers: "too many PReq messages within one hour ask for all card ranges"
+        case .overlappingRanges: "two card ranges overlap"
+        case .impossibleAction: "actionInd does not fit the known card ranges"
         }
     }
 }

@@ -56,6 +56,8 @@ extension Finding {
         case message(MessageKind)
         /// A party that cannot be reached.
         case party(Party)
+        /// The versions that the receiver supports.
+        case versions([String])
         case reason(Reason)
         /// The `errorDetail` that a scenario gives to an Erro of its own.
         case ownText(String)
@@ -71,6 +73,8 @@ extension Finding {
         case noChallenge, challengeOver, timeOver, resultReported, otherRequest, noRequest
         // The servers.
         case undeliveredResult, lateResultAnswer, resultNotStored, brokenDown, noPage
+        // The card ranges.
+        case tooManyCompleteAnswers, overlappingRanges, impossibleAction
     }
 }
 

@@ -25,10 +25,10 @@ extension APIError {
         case .unsigned: 500
         case .unreachable: 502
         case .outage: 503
-        case .noARes: 504
+        case .noARes, .noPRes: 504
+        case .cardRange(let error): error.status
         case .erro, .missing, .form, .characters, .oneOf, .occursTwice, .unknownMember, .versionOfACS, .otherCardRange,
-            .scenarioVersions,
-            .appChannelOnly, .otherDirectoryServer, .methodNotSeen:
+            .scenarioVersions, .appChannelOnly, .withoutCardholder, .otherDirectoryServer, .methodNotSeen:
             400
         }
     }
@@ -44,18 +44,19 @@ extension APIError {
         case .oneOf, .contentType, .token, .accessToken: "value"
         case .occursTwice: "unique"
         case .unknown, .unknownMember, .foreignHost, .foreignPage: "known"
-        case .method(let method): method
+        case .method(let methods): methods.joined(separator: ", ")
         case .versionOfACS: "ACS"
         case .otherCardRange: "card range"
         case .noCardRange: "range"
         case .scenarioVersions: ContractName.version
-        case .appChannelOnly: Field.deviceChannel
+        case .appChannelOnly, .withoutCardholder: Field.deviceChannel
+        case .cardRange(let error): error.rule
         case .otherDirectoryServer: "directory server"
         case .methodNotSeen: "3DS Method"
         case .openTransactions: "limit"
         case .outage, .unsigned: "available"
         case .unreachable: "connection"
-        case .noARes: "timeout"
+        case .noARes, .noPRes: "timeout"
         }
     }
 
@@ -71,7 +72,7 @@ extension APIError {
         var response = HTTPResponse.json(["error": .object(error)], status: status)
         switch reason {
         case .openTransactions: response.headers.append(("Retry-After", "1"))
-        case .method(let method): response.headers.append(("Allow", method))
+        case .method(let methods): response.headers.append(("Allow", methods.joined(separator: ", ")))
         case .token: response.headers.append(("WWW-Authenticate", "Bearer"))
         default: break
         }
@@ -92,9 +93,33 @@ extension APIParty {
 extension APIError.UnknownThing {
     fileprivate var status: Int {
         switch self {
-        case .path, .picture, .asset, .serverTransaction, .acsTransaction, .methodTransaction, .browserChallenge: 404
+        case .path, .picture, .asset, .directoryServerPath, .cardRangeFile, .serverTransaction, .acsTransaction,
+            .methodTransaction, .browserChallenge:
+            404
         case .page: 409
         case .directoryServer, .scenario, .splitSDKFault, .announcedTransaction: 400
+        }
+    }
+}
+
+extension CardRangeError {
+    fileprivate var status: Int {
+        switch self {
+        case .digits, .lengths, .order, .versions, .methodURL, .information: 400
+        case .unknownRange, .unknownDirectoryServer: 404
+        case .overlap, .tooMany: 409
+        }
+    }
+
+    fileprivate var rule: String {
+        switch self {
+        case .digits: "format"
+        case .lengths: "length"
+        case .order: "order"
+        case .versions, .methodURL, .information: "value"
+        case .overlap: "overlap"
+        case .unknownRange, .unknownDirectoryServer: "known"
+        case .tooMany: "limit"
         }
     }
 }

@@ -24,7 +24,7 @@ extension APIError.Reason {
         case .occursTwice: "occurs twice"
         case .unknown(let thing, let nearest): thing.words + NearestName.hint(nearest)
         case .unknownMember(let nearest): "is not a known member" + NearestName.hint(nearest)
-        case .method(let method): "must be \(method)"
+        case .method(let methods): "must be \(methods.joined(separator: " or "))"
         case .contentType(let rule): rule.words
         case .contentTooLong: "is longer than 1 MiB"
         case .malformed: "is not a request that this server reads"
@@ -41,6 +41,9 @@ extension APIError.Reason {
         case .outage: "takes no new transactions during an outage"
         case .unreachable(let attempts): "cannot be reached (\(attempts) attempts)"
         case .noARes(let limit): "no ARes came within \(limit.seconds) s"
+        case .noPRes(let limit): "no PRes came within \(limit.seconds) s, and no card ranges are known"
+        case .cardRange(let error): error.description
+        case .withoutCardholder: "has a challenge, and 3RI has no cardholder who could answer it"
         case .unsigned: "could not be signed"
         case .foreignHost: "does not name this server: use the address that it printed"
         case .foreignPage: "is a web page, and web pages cannot use the simulator"
@@ -84,6 +87,8 @@ extension APIError.UnknownThing {
         case .path: "is not a path of the simulator"
         case .picture: "is not a picture of the simulator"
         case .asset: "is not a file of the browser channel"
+        case .directoryServerPath: "does not contain the ID of a directory server of the simulator"
+        case .cardRangeFile: "does not name a file with card ranges, or its serial number is too old"
         case .directoryServer: "does not name a directory server of the simulator"
         case .scenario: "does not name a scenario"
         case .splitSDKFault: "does not name a fault of the Split-SDK Server"
@@ -101,6 +106,7 @@ extension APIError.ContentTypeRule {
     fileprivate var words: String {
         switch self {
         case .json: "must be application/json"
+        case .jsonMessage: "must be application/json, in UTF-8"
         case .form: "must be application/x-www-form-urlencoded, in UTF-8"
         case .joseOrJSON: "must be application/jose for a CReq, application/json for an Erro, in UTF-8"
         }

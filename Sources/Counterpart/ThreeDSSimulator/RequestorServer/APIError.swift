@@ -56,8 +56,8 @@ extension APIError {
         case unknown(UnknownThing, nearest: String? = nil)
         /// The call has no member of this name, only perhaps a similar one.
         case unknownMember(nearest: String?)
-        /// The request has another method than this one.
-        case method(String)
+        /// The request has another method than these.
+        case method([String])
         /// The content type is another one than this.
         case contentType(ContentTypeRule)
         /// The content has more than 1 MiB.
@@ -90,6 +90,12 @@ extension APIError {
         case unreachable(attempts: Int)
         /// No ARes came within this time.
         case noARes(within: TimeSpan)
+        /// No PRes came within this time, and no card ranges are known.
+        case noPRes(within: TimeSpan)
+        /// A card range of a directory server cannot be changed so.
+        case cardRange(CardRangeError)
+        /// The scenario needs a cardholder, whom 3RI does not have.
+        case withoutCardholder
         /// The simulator could not sign.
         case unsigned
         /// The request came under the host name of another server.
@@ -120,6 +126,7 @@ extension APIError {
     /// What a call can name.
     enum UnknownThing: CaseIterable, Sendable {
         case path, picture, asset
+        case directoryServerPath, cardRangeFile
         case directoryServer, scenario, splitSDKFault
         /// A transaction by the identifier that one of the parties gave it.
         case serverTransaction, acsTransaction, methodTransaction, browserChallenge, page
@@ -129,6 +136,6 @@ extension APIError {
 
     /// What a content type must be.
     enum ContentTypeRule: CaseIterable, Sendable {
-        case json, form, joseOrJSON
+        case json, form, joseOrJSON, jsonMessage
     }
 }

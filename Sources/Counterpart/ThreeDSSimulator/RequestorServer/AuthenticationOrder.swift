@@ -3,12 +3,13 @@ import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// The body of `POST /v1/authentications` or of `POST /v1/browser-authentications`, checked.
+/// The body of `POST /v1/authentications`, `POST /v1/browser-authentications` or `POST /v1/3ri-authentications`, checked.
 struct AuthenticationOrder {
-    /// Where the cardholder pays.
+    /// Where the cardholder pays; with 3RI there is no cardholder.
     enum Device {
         case sdk(SDKParameters)
         case browser(BrowserParameters)
+        case requestor(RequestorParameters)
     }
 
     var device: Device
@@ -67,7 +68,7 @@ extension AuthenticationOrder {
             timeout: try Self.timeout(body, parameters))
     }
 
-    /// Reads the part that an SDK and a browser have in common, and refuses members that neither part has.
+    /// Reads the part that an SDK, a browser and 3RI have in common, and refuses members that neither part has.
     init(_ body: OrderReader, device: Device, version: String, timeout: String) throws(APIError) {
         self.device = device
         messageVersion = version
@@ -237,11 +238,25 @@ struct OrderReader {
     /// Returns an object that goes into the AReq as it is. Its members are those that the table of data elements has in any version.
     func element(_ name: String) throws(APIError) -> JSONObject? {
         guard let object = try optionalObject(name) else { return nil }
+        knowMembers(of: object, name)
+        return object
+    }
+
+    /// Returns an element that is an object or a list of objects and goes into the AReq as it is; nil when it is absent or null. The
+    /// members of each object are those that the table of data elements has in any version.
+    func elements(_ name: String) -> JSONValue? {
+        let value = value(name)
+        for object in value?.arrayValue?.compactMap(\.objectValue) ?? [value?.objectValue].compactMap({ $0 }) {
+            knowMembers(of: object, name)
+        }
+        return value
+    }
+
+    private func knowMembers(of object: JSONObject, _ name: String) {
         let reader = inner(object, of: name)
         for row in DataDictionary.whole.rows where row.name == name {
             for member in row.children { reader.known.know(member.name) }
         }
-        return object
     }
 
     /// Returns an object, or reads it from its JSON text, as SDKs return it.

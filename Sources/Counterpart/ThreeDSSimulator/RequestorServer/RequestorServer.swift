@@ -7,6 +7,8 @@ import ThreeDSMessages
 /// The 3DS Server: creates the AReq, takes the ARes, takes the RReq (protocol/core-flow.md §2.2, §2.5, §2.9).
 struct RequestorServer: Sendable {
     static let referenceNumber = "3DS_LOA_SER_THSI_020200_00001"
+    /// `threeDSServerOperatorID`
+    static let operatorID = "SIMULATED-3DSS"
 
     let referenceNumber: String
     let baseURL: String
@@ -24,21 +26,24 @@ struct RequestorServer: Sendable {
             Field.threeDSRequestorAuthenticationInd: .code(order.authenticationIndicator ?? messageCategory.indicator),
             Field.threeDSRequestorID: "az0123456789", Field.threeDSRequestorName: .string(order.merchantName),
             Field.threeDSRequestorURL: "https://shop.example", Field.threeDSServerRefNumber: .string(referenceNumber),
-            Field.threeDSServerOperatorID: "SIMULATED-3DSS", Field.threeDSServerURL: .string(resultsURL(threeDSServerTransID)),
+            Field.threeDSServerOperatorID: .string(Self.operatorID),
+            Field.threeDSServerURL: .string(resultsURL(threeDSServerTransID)),
             Field.acctNumber: .string(order.cardNumber), Field.cardholderName: "TEST CARDHOLDER",
             Field.email: "cardholder@shop.example",
         ])
         switch order.device {
         case .sdk(let sdk): areq = areq.merging(members(of: sdk, order))
         case .browser(let browser): areq = areq.merging(browser.members(in: version))
+        case .requestor(let requestor):
+            areq[Field.threeDSRequestorAuthenticationInd] = nil
+            areq = areq.merging(requestor.members(in: version))
+            // An agreement about payments has its amount even if nothing is paid now.
+            if messageCategory != .payment, order.amount != nil { areq = areq.merging(purchase(order, now: now)) }
         }
         if messageCategory == .payment {
-            areq = areq.merging([
+            areq = areq.merging(purchase(order, now: now)).merging([
                 Field.acquirerBIN: "900001", Field.acquirerMerchantID: "SIM-MERCHANT-1", Field.mcc: .string(order.mcc),
                 Field.merchantCountryCode: "276", Field.merchantName: .string(order.merchantName),
-                Field.purchaseAmount: .string(String(order.amount ?? 0)),
-                Field.purchaseCurrency: .string(order.currency ?? PurchaseCurrency.euro.digits),
-                Field.purchaseExponent: .string(String(order.exponent)), Field.purchaseDate: .string(CivilTime(now).compact),
                 Field.billAddrCity: "Teststadt", Field.billAddrCountry: "276", Field.billAddrLine1: "Teststrasse 1",
                 Field.billAddrPostCode: "12345",
             ])
@@ -56,11 +61,27 @@ struct RequestorServer: Sendable {
         if let decoupled {
             areq = areq.merging([Field.threeDSRequestorDecReqInd: .code(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
         }
+        if case .requestor(let requestor) = order.device, let wish = requestor.decoupledRequest {
+            areq[Field.threeDSRequestorDecReqInd] = .string(wish)
+            areq[Field.threeDSRequestorDecMaxTime] = nil
+            if requestor.wantsDecoupled { areq[Field.threeDSRequestorDecMaxTime] = "00010" }
+        }
+        if case .requestor(let requestor) = order.device, let minutes = requestor.decoupledMinutes {
+            areq[Field.threeDSRequestorDecMaxTime] = .string(minutes)
+        }
         // The server half of the extension that the app turns on.
         if let bridging, ProtocolVersion.named(version, has: .bridgingExtension) {
             areq = areq.adding(BridgingAdditionalData(version: bridging).messageExtension)
         }
         return areq
+    }
+
+    private func purchase(_ order: AuthenticationOrder, now: Date) -> JSONObject {
+        [
+            Field.purchaseAmount: .string(String(order.amount ?? 0)),
+            Field.purchaseCurrency: .string(order.currency ?? PurchaseCurrency.euro.digits),
+            Field.purchaseExponent: .string(String(order.exponent)), Field.purchaseDate: .string(CivilTime(now).compact),
+        ]
     }
 
     private func members(of sdk: AuthenticationOrder.SDKParameters, _ order: AuthenticationOrder) -> JSONObject {

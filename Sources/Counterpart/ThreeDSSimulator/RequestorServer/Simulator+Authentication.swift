@@ -28,7 +28,12 @@ extension Simulator {
     private func conduct(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
         let system = try system(for: order)
         let spoken = ProtocolVersion(rawValue: order.messageVersion)
-        if let spoken, !isSpoken(spoken, byACSOf: order.cardNumber) { throw Self.versionRefusal }
+        let cache = try await refreshedCardRanges(of: system)
+        let known = cache.versions(of: order.cardNumber)
+        // The directory server decides about a version that it does not have, and about a card that is in no range.
+        if let spoken, cache.directoryServerVersions.contains(spoken), known?.contains(spoken) == false {
+            throw Self.versionRefusal(order)
+        }
         let scenario = try scenario(for: order)
         let category = order.messageCategory ?? scenario.category
         let id = try transactionID(order, system: system)
@@ -43,13 +48,14 @@ extension Simulator {
 
         var rules = configuration.rules
         rules.refusedUITypes = scenario.refusedUITypes
-        let directoryServer = DirectoryServerRole(system: system, rules: rules, baseURL: baseURL, memory: memory)
+        let directoryServer = DirectoryServerRole(
+            system: system, rules: rules, baseURL: baseURL, memory: memory, register: registers[system.number])
         try await reachDirectoryServer(during: order.outage)
         let forwarded: JSONObject
         switch directoryServer.receive(areq: areq, random: random, now: configuration.timeSource.now) {
         case .answer(let message) where message[Field.messageType] == .code(MessageKind.erro): throw APIError(erro: message)
         case .answer(let ares):
-            guard let spoken else { throw Self.versionRefusal }
+            guard let spoken else { throw Self.versionRefusal(order) }
             if let finding = server.check(ares: ares, areq: areq) {
                 throw APIError(
                     erro: finding.erro(from: .server, version: order.messageVersion, about: .ares, names: nil))
@@ -60,7 +66,7 @@ extension Simulator {
         case .forward(let message, _): forwarded = message
         }
         // The directory server has refused every other version.
-        guard let spoken else { throw Self.versionRefusal }
+        guard let spoken else { throw Self.versionRefusal(order) }
         if let finding = await directoryServer.reachACS(
             during: order.outage, timeSource: configuration.timeSource, limit: configuration.aresLimit)
         {
@@ -96,7 +102,9 @@ extension Simulator {
         }
     }
 
-    private static let versionRefusal = APIError("sdk.\(Field.messageVersion)", .versionOfACS)
+    private static func versionRefusal(_ order: AuthenticationOrder) -> APIError {
+        APIError(order.channel == .app ? "sdk.\(Field.messageVersion)" : Field.messageVersion, .versionOfACS)
+    }
 
     /// Sends the AReq to the directory server and waits for an ARes.
     ///
@@ -149,7 +157,9 @@ extension Simulator {
             case .withoutACS, .notParticipating: name = scenarioName(for: order, isTrusted: false)
             }
         }
-        guard let scenario = scenariosByName[name] else {
+        let ofRequestor =
+            order.channel == .requestorInitiated && name == Scenario.informational.name ? Scenario.informational : nil
+        guard let scenario = scenariosByName[name] ?? ofRequestor else {
             throw APIError("scenario", .unknown(.scenario, nearest: NearestName.of(name, among: scenarios.map(\.name))))
         }
         let version = order.messageVersion
@@ -160,12 +170,26 @@ extension Simulator {
         if case .browser = order.device, let obstacle = scenario.browserObstacle(in: version) {
             throw APIError("scenario", .appChannelOnly(obstacle))
         }
+        if order.channel == .requestorInitiated, scenario.authentication.transStatus == .challenge {
+            throw APIError("scenario", .withoutCardholder)
+        }
         return scenario
+    }
+
+    /// Returns the scenario of a 3RI order that names none: there is no challenge. The ACS acknowledges a preference with `I`, and confirms
+    /// later what it would ask for in a challenge, if the 3DS Requestor waits for that.
+    private func scenarioName(for requestor: RequestorParameters, _ order: AuthenticationOrder, isTrusted: Bool) -> String {
+        if ProtocolVersion.named(order.messageVersion, has: .decoupledAuthentication) {
+            if order.challengeIndicators.first?.permitsInformational == true { return Scenario.informational.name }
+            if requestor.wantsDecoupled, !isTrusted { return "decoupled" }
+        }
+        return "frictionless"
     }
 
     /// Returns the scenario of an order that names none. The ACS decides whether there is a challenge; if so, the amount selects
     /// the scenario.
     private func scenarioName(for order: AuthenticationOrder, isTrusted: Bool) -> String {
+        if case .requestor(let requestor) = order.device { return scenarioName(for: requestor, order, isTrusted: isTrusted) }
         switch ACSDecisionByWish(
             challenge: order.challengeIndicators,
             authentication: order.authenticationIndicator ?? (order.messageCategory ?? .payment).indicator, isTrusted: isTrusted)
@@ -229,6 +253,14 @@ extension Scenario {
         if authentication.transStatus == .decoupled { return .primary }
         return ProtocolVersion.named(version, has: .authenticationMethodList) && final.transStatus == .decoupled ? .fallback : nil
     }
+
+    /// The scenario of 3RI in which the ACS acknowledges the 3DS Requestor's preference.
+    static let informational = Scenario(
+        name: "informational", title: "The ACS acknowledges the preference", amount: nil,
+        versions: ProtocolVersion.having(.decoupledAuthentication).map(\.rawValue), requestorAppURL: nil, bridging: nil,
+        category: .payment, authentication: ScenarioAuthentication(transStatus: .informational), steps: [],
+        final: ScenarioFinal(),
+        maximumAttempts: 1, resultLeg: nil, scripts: [:], expectations: [:], fieldEnds: [:])
 
     /// The scenario of an ARes that the directory server itself makes.
     static let withoutChallenge = Scenario(

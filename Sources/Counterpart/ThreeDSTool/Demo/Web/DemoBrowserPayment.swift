@@ -61,7 +61,7 @@ actor DemoBrowserPayment {
             let versions = try await stage.call("POST", "v1/versioning", ["cardNumber": card])
             serverID = versions.string(Field.threeDSServerTransID)
             state = .preparing(
-                Method(url: versions.string("threeDSMethodURL") ?? "", data: versions.string("threeDSMethodData") ?? ""))
+                Method(url: versions.string(Field.threeDSMethodURL) ?? "", data: versions.string("threeDSMethodData") ?? ""))
         } catch { await finish(Ending(reason: Self.reason(error))) }
     }
 

@@ -1,0 +1,236 @@
+import ThreeDSBase
+import ThreeDSCounterpart
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+extension Simulator {
+    /// Returns the card ranges of a directory server; nil for an unknown directory server ID.
+    public func cardRanges(of directoryServerID: String) -> [SimulatedCardRange]? { register(of: directoryServerID)?.ranges }
+
+    /// Returns the current `serialNum` of a directory server's card ranges; nil for an unknown directory server ID.
+    public func cardRangeSerialNumber(of directoryServerID: String) -> String? { register(of: directoryServerID)?.serialNumber }
+
+    /// Changes the card ranges of a directory server, as its operator does. The next PReq learns of the change.
+    ///
+    /// - Returns: the new `serialNum`.
+    /// - Throws: why the change is not possible; nothing has changed then.
+    @discardableResult
+    public func changeCardRanges(of directoryServerID: String, _ change: CardRangeChange) throws(CardRangeError) -> String {
+        guard let register = register(of: directoryServerID) else { throw .unknownDirectoryServer }
+        return try register.apply(change)
+    }
+
+    func register(of directoryServerID: String) -> CardRangeRegister? {
+        authority.systems.first { $0.id == directoryServerID }.flatMap { registers[$0.number] }
+    }
+
+    // MARK: The directory server
+
+    /// Answers a message to `/ds/ID`.
+    func answerDirectoryServer(_ id: String, _ request: HTTPRequest) throws(APIError) -> HTTPResponse {
+        let party = APIParty.role(.directoryServer)
+        let system = try system(id, at: "path")
+        let type = MediaType(request.header("Content-Type") ?? "")
+        guard type.name == "application/json", type.isUTF8 else {
+            throw APIError("Content-Type", .contentType(.jsonMessage), by: party)
+        }
+        let answer = prepare(request.body, at: system)
+        // Without a message there is nothing to tie the Erro to.
+        let isMessage = (try? JSONDocument(parsing: request.body))?.root.objectValue != nil
+        var response = HTTPResponse.json(answer, status: isMessage ? 200 : 400)
+        if ProtocolVersion.named(answer.string(Field.messageVersion) ?? "", has: .requestIDHeaders) {
+            // Headers of 2.3.1 (protocol/errors-and-flow.md §9).
+            for (name, element) in [("X-Request-ID", Field.threeDSServerTransID), ("X-Response-ID", Field.dsTransID)] {
+                if let value = answer.string(element) { response.headers.append((name, value)) }
+            }
+        }
+        return response
+    }
+
+    /// Returns a file with card ranges.
+    func cardRangeFile(_ id: String, name: String) throws(APIError) -> HTTPResponse {
+        let system = try system(id, at: "path")
+        guard let register = registers[system.number], let content = CardRangeFile(name: name)?.content(from: register) else {
+            throw APIError("path", .unknown(.cardRangeFile), by: .role(.directoryServer))
+        }
+        return .json(content)
+    }
+
+    private func system(_ id: String, at field: String) throws(APIError) -> SimulatedSystem {
+        guard let system = authority.systems.first(where: { $0.id == id }) else {
+            throw APIError(field, .unknown(.directoryServerPath), by: .role(.directoryServer))
+        }
+        return system
+    }
+
+    /// Returns the answer of a directory server to the bytes of a message.
+    private func prepare(_ bytes: [UInt8], at system: SimulatedSystem) -> JSONObject {
+        let role = DirectoryServerRole(system: system, rules: configuration.rules, baseURL: address.value, memory: memory)
+        guard let register = registers[system.number] else { return role.erro(Finding(.notAMessage), about: JSONObject()) }
+        if let failure {
+            let object = (try? JSONDocument(parsing: bytes))?.root.objectValue ?? JSONObject()
+            return role.erro(failure.finding, about: object)
+        }
+        return role.answer(
+            bytes, register: register, preparation: configuration.preparation, random: caches.random,
+            now: configuration.timeSource.uptime())
+    }
+
+    // MARK: The 3DS Server
+
+    /// Asks a directory server for the changes of its card ranges and returns the cache with them.
+    ///
+    /// - Parameter outage: of the directory server: then the known ranges have to do.
+    /// - Throws: why there are no ranges at all.
+    func refreshedCardRanges(of system: SimulatedSystem, during outage: PartyOutage? = nil) async throws(APIError)
+        -> CardRangeCache
+    {
+        let known = caches.record(of: system.number).cache
+        let link = PartyLink(to: .directoryServer, during: outage)
+        switch link.delivery {
+        case .delivered: break
+        case .unreachable:
+            guard known.serialNumber == nil else { return known }
+            throw APIError(Party.directoryServer.name, .unreachable(attempts: link.attempts))
+        case .unanswered:
+            try? await configuration.timeSource.sleep(for: configuration.aresLimit)
+            guard known.serialNumber == nil else { return known }
+            throw APIError(Field.messageType, .noPRes(within: configuration.aresLimit))
+        }
+        do throws(ErroOfDirectoryServer) {
+            return try exchange(since: known.serialNumber, with: system)
+        } catch {
+            // The directory server does not know the serial number any more, and says so or sends everything, which does not fit
+            // the known ranges: everything is asked for.
+            let isUnknown = error.erro.code(Field.errorCode) == ProtocolErrorCode.serialNumberNotValid
+            let isOwn = error.erro.code(Field.errorComponent) == ErrorComponent.threeDSServer
+            guard isUnknown || isOwn, known.serialNumber != nil else { throw APIError(erro: error.erro) }
+        }
+        _ = caches.update(system.number, from: known.serialNumber, messages: []) { $0.forget() }
+        do throws(ErroOfDirectoryServer) { return try exchange(since: nil, with: system) } catch {
+            throw APIError(erro: error.erro)
+        }
+    }
+
+    /// The Erro that ends an exchange: of the directory server about the PReq, or of the 3DS Server about the PRes.
+    private struct ErroOfDirectoryServer: Error {
+        let erro: JSONObject
+    }
+
+    /// Sends a PReq and applies the PRes.
+    private func exchange(since serialNumber: String?, with system: SimulatedSystem) throws(ErroOfDirectoryServer)
+        -> CardRangeCache
+    {
+        let version =
+            DirectoryServerRole(system: system, rules: configuration.rules, baseURL: address.value).activeVersions.last
+            .flatMap(ProtocolVersion.init(rawValue:)) ?? .usual
+        let preq = CardRangeCache.preq(version: version, id: caches.random.uuid(), serialNumber: serialNumber)
+        let answer = prepare(preq.serialized(), at: system)
+        guard answer.messageKind == .pres else {
+            _ = caches.update(system.number, from: serialNumber, messages: [preq, answer])
+            throw ErroOfDirectoryServer(erro: answer)
+        }
+        do throws(Finding) {
+            let entries = try CardRangeCache.check(pres: answer, to: preq) { cardRangeFile(at: $0) }
+            let (cache, finding) = caches.update(system.number, from: serialNumber, messages: [preq, answer]) {
+                (cache) throws(Finding) in try cache.apply(entries, of: answer)
+            }
+            if let finding { throw finding }
+            return cache
+        } catch {
+            let names = TransactionNames(
+                threeDSServer: preq.string(Field.threeDSServerTransID) ?? "", directoryServer: answer.string(Field.dsTransID))
+            let erro = error.erro(from: .server, version: version.rawValue, about: .pres, names: names)
+            _ = caches.update(system.number, from: serialNumber, messages: [preq, answer, erro]) { $0.forget() }
+            throw ErroOfDirectoryServer(erro: erro)
+        }
+    }
+
+    /// Downloads a file of a directory server of this simulator.
+    private func cardRangeFile(at url: String) -> JSONObject? {
+        guard url.hasPrefix(address.value + "/ds/") else { return nil }
+        let path = url.dropFirst(address.value.utf8.count).split(separator: "/").map(String.init)
+        guard path.count == 4, path[2] == CardRangeFile.folder, let register = register(of: path[1]) else { return nil }
+        return CardRangeFile(name: path[3])?.content(from: register)
+    }
+
+    // MARK: The interface
+
+    /// `GET /v1/card-ranges/ID`: the ranges of the directory server, and what the 3DS Server knows of them.
+    func cardRangeDocument(_ id: String) throws(APIError) -> JSONObject {
+        let system = try system(id, at: "directoryServerID")
+        guard let register = registers[system.number] else { throw APIError.path(.directoryServerPath) }
+        let record = caches.record(of: system.number)
+        return [
+            "directoryServerID": .string(system.id), Field.serialNum: .string(register.serialNumber),
+            "serialNums": .array(JSONArray(register.serialNumbers.map { .string($0) })),
+            "cardRanges": .array(JSONArray(register.ranges.map { .object($0.document) })),
+            "threeDSServer": .object([
+                Field.serialNum: record.cache.serialNumber.map { .string($0) } ?? .null,
+                "cardRanges": .number(String(record.cache.list.ranges.count)),
+                "messages": .array(JSONArray(record.messages.map { .object($0) })),
+            ]),
+        ]
+    }
+
+    /// `POST /v1/card-ranges/ID`: one change.
+    func changeCardRanges(_ id: String, _ body: JSONObject) throws(APIError) -> JSONObject {
+        _ = try system(id, at: "directoryServerID")
+        let reader = OrderReader(body, party: .role(.directoryServer))
+        try reader.require(["action", Field.startRange, Field.endRange])
+        guard let action = try reader.choice("action", CardRangeOrder.self) else { throw reader.refusal("action", .missing([])) }
+        let start = try reader.text(Field.startRange, 1...64)
+        let end = try reader.text(Field.endRange, 1...64)
+        let versions = try reader.texts("messageVersions") ?? ProtocolVersion.texts
+        let methodURL = try reader.optionalText(Field.threeDSMethodURL, 1...2048)
+        let information = try reader.texts(Field.acsInfoInd) ?? []
+        try reader.refuseUnknown()
+        do throws(CardRangeError) {
+            let change: CardRangeChange
+            switch action {
+            case .delete: change = .delete(startRange: start, endRange: end)
+            case .add, .modify:
+                let range = try SimulatedCardRange(
+                    startRange: start, endRange: end, messageVersions: versions, methodURL: methodURL, acsInformation: information
+                )
+                change = action == .add ? .add(range) : .modify(range)
+            }
+            let serial = try changeCardRanges(of: id, change)
+            return ["directoryServerID": .string(id), Field.serialNum: .string(serial)]
+        } catch { throw APIError(error.member, .cardRange(error), by: .role(.directoryServer)) }
+    }
+}
+
+/// What `POST /v1/card-ranges/ID` does with a range.
+private enum CardRangeOrder: String, CaseIterable {
+    case add, modify, delete
+}
+
+extension SimulatedCardRange {
+    /// The range in `GET /v1/card-ranges/ID`.
+    fileprivate var document: JSONObject {
+        var document: JSONObject = [
+            Field.startRange: .string(startRange), Field.endRange: .string(endRange),
+            "messageVersions": .array(JSONArray(messageVersions.map { .string($0) })),
+            Field.acsInfoInd: .array(JSONArray(acsInformation.map { .string($0) })),
+        ]
+        document[Field.threeDSMethodURL] = methodURL.map { .string($0) }
+        return document
+    }
+}
+
+extension CardRangeError {
+    /// The member of `POST /v1/card-ranges/ID` that is refused.
+    fileprivate var member: String {
+        switch self {
+        case .digits(.start), .order, .overlap, .unknownRange: Field.startRange
+        case .digits(.end), .lengths: Field.endRange
+        case .versions: "messageVersions"
+        case .methodURL: Field.threeDSMethodURL
+        case .information: Field.acsInfoInd
+        case .unknownDirectoryServer: "directoryServerID"
+        case .tooMany: "cardRanges"
+        }
+    }
+}
