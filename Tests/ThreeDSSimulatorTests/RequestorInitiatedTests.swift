@@ -36,10 +36,15 @@ import Testing
     /// The messages of a transaction; each has no finding.
     func messages(of response: HTTPResponse, _ version: String) async -> [JSONObject] {
         let messages = await simulator.conversation(threeDSServerTransID: response.text("threeDSServerTransID") ?? "") ?? []
+        let isPayment = messages.first?["messageCategory"] == "01"
         for message in messages {
             let lint = MessageLint(
                 message.serialized(), version: ProtocolVersion(rawValue: version), channel: .requestorInitiated)
-            #expect(lint.findings.isEmpty, "\(message.string("messageType") ?? ""): \(lint.findings)")
+            // Alone, an ARes does not tell its category, and the lint uses the rules of a payment.
+            let ofPayment: Set = ["authenticationValue", "transStatusReason"]
+            let isLenient = !isPayment && message["messageType"] == "ARes"
+            let findings = lint.findings.filter { !(isLenient && $0.rule == .conditional && ofPayment.contains($0.field)) }
+            #expect(findings.isEmpty, "\(message.string("messageType") ?? ""): \(findings)")
         }
         return messages
     }

@@ -60,7 +60,7 @@ public final class Simulator: Sendable {
         let registers = systems.map { system in
             let list = CardRangeList.initial(
                 number: system.number, methodURL: Self.methodPath, exceptions: configuration.acsVersions)
-            return (system.number, CardRangeRegister(list, label: String(label), pages: pages))
+            return (system.number, CardRangeRegister(list, label: "\(label)\(system.number)", pages: pages))
         }
         return Dictionary(registers, uniquingKeysWith: { first, _ in first })
     }
