@@ -31,11 +31,20 @@ def uuid(v):
     return isinstance(v, str) and UUID.match(v) is not None
 
 
+BRIDGING = "A000000802-004"
+
+
+def members_of_extension(e):
+    """Bridging 1.0 has its version next to the data as well."""
+    is_bridging_1 = e.get("id") == BRIDGING and isinstance(e.get("data"), dict) and e["data"].get("version") == "1.0"
+    return {"name", "id", "criticalityIndicator", "data"} | ({"version"} if is_bridging_1 else set())
+
+
 def extensions(v):
     if not isinstance(v, list) or not 1 <= len(v) <= 10:
         return False
     return all(
-        isinstance(e, dict) and set(e) == {"name", "id", "criticalityIndicator", "data"} and text(64)(e["name"])
+        isinstance(e, dict) and set(e) == members_of_extension(e) and text(64)(e["name"])
         and text(64)(e["id"]) and isinstance(e["criticalityIndicator"], bool) and isinstance(e["data"], dict)
         and len(json.dumps(e["data"], separators=(",", ":"), ensure_ascii=False)) <= 8059 for e in v)
 
@@ -144,12 +153,14 @@ def creq_problems(message, version, shown, app_url, bridging):
 
 def bridging_data(message, version):
     """The challenge data of a Bridging extension, or a text that says what is wrong."""
-    found = [e for e in message.get("messageExtension", []) if e.get("id") == "A000000802-004"]
+    found = [e for e in message.get("messageExtension", []) if e.get("id") == BRIDGING]
     if len(found) != 1 or found[0]["name"] != "Bridging" or found[0]["criticalityIndicator"] is not False:
         return "no Bridging extension, or not as it is defined"
     data = found[0]["data"]
     if data.get("version") != version or not isinstance(data.get("challengeData"), dict):
         return f"version or challengeData is wrong: {data}"
+    if found[0].get("version", version) != version or (version == "1.0") != ("version" in found[0]):
+        return f"the version next to the data is wrong: {found[0].get('version')}"
     return data["challengeData"]
 
 

@@ -81,7 +81,7 @@ final class UIKitCardholder: ChallengePresenter {
         case .continueOutOfBand, .information: try finger.tap("continue")
         case .tap(let button): try finger.tap(button.rawValue)
         case .openApp, .openAppFails:
-            let (schemes, opened) = (TestDevice.installedSchemes, TestDevice.openedURLs.count)
+            let (schemes, opened, shown) = (TestDevice.installedSchemes, TestDevice.openedURLs.count, screens.count)
             if action == .openAppFails { TestDevice.installedSchemes = [] }
             defer { TestDevice.installedSchemes = schemes }
             if screen.type == .htmlOutOfBand {
@@ -90,7 +90,7 @@ final class UIKitCardholder: ChallengePresenter {
                 try finger.tap("openApp")
             }
             guard action == .openApp else {
-                _ = await soon { self.screens.count > 1 || self.presenter.controller == nil }
+                _ = await soon { self.screens.count > shown || self.presenter.controller == nil }
                 return
             }
             guard await soon({ TestDevice.openedURLs.count > opened }) else {
