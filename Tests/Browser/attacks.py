@@ -124,7 +124,9 @@ def register(attack, takes_the_way_out):
                 with contextlib.suppress(Exception):
                     await plain.wait_for_load_state("domcontentloaded", timeout=3_000)
                 await carry_out(plain.main_frame, plain, attack)
-            check(await hears(listener, name, 10), "the attack does nothing even where nothing stands against it")
+            # A busy machine may be late: a control that was not heard is played once more alone, like every wait that was too short.
+            if not await hears(listener, name, 10):
+                raise TimeoutError("the attack does nothing even where nothing stands against it")
             await plain.context.close()
 
         connections = sink.connections if sink else 0
