@@ -16,6 +16,8 @@ final class UIKitCardholder: ChallengePresenter {
     let screens = Recorder<String>()
     let troubles = Recorder<String>()
     @MainActor private var script: [[CardholderAction]]
+    /// The schemes of the device as it was before this cardholder. An action may still be restoring them when the next one begins.
+    @MainActor private let schemes = TestDevice.installedSchemes
 
     @MainActor
     init(_ script: [[CardholderAction]]) {
@@ -81,8 +83,8 @@ final class UIKitCardholder: ChallengePresenter {
         case .continueOutOfBand, .information: try finger.tap("continue")
         case .tap(let button): try finger.tap(button.rawValue)
         case .openApp, .openAppFails:
-            let (schemes, opened, shown) = (TestDevice.installedSchemes, TestDevice.openedURLs.count, screens.count)
-            if action == .openAppFails { TestDevice.installedSchemes = [] }
+            let (opened, shown) = (TestDevice.openedURLs.count, screens.count)
+            TestDevice.installedSchemes = action == .openApp ? schemes : []
             defer { TestDevice.installedSchemes = schemes }
             if screen.type == .htmlOutOfBand {
                 _ = await (try await finger.page()).testTap(link: 0)
