@@ -38,6 +38,30 @@ class SupplyChainTests(unittest.TestCase):
         for name, step in checkouts:
             self.assertIs(step.get("with", {}).get("persist-credentials"), False, name)
 
+    def test_only_the_job_that_needs_them_has_more_rights(self):
+        """A container has the default rights, except that of Tests/WebKit, which runs nothing else and hands nothing on."""
+        jobs = {name: job for path in sorted((ROOT / ".github/workflows").glob("*.yml"))
+                for name, job in yaml.safe_load(path.read_text())["jobs"].items()}
+        self.assertEqual([name for name, job in jobs.items() if job.get("container", {}).get("options")], ["webkit"])
+        job = jobs["webkit"]
+        self.assertEqual([step["run"] for step in job["steps"] if "run" in step], ["scripts/setup --webkit", "Tests/WebKit/run.py --required"])
+        self.assertEqual([step["uses"].split("@")[0] for step in job["steps"] if "uses" in step], ["actions/checkout"])
+        main = [step for step in jobs["test"]["steps"] if step.get("run") == ".ci/run"]
+        self.assertEqual([step["env"] for step in main], [{"THREEDS_WEBKIT": "elsewhere"}])
+        for path in sorted((ROOT / ".github/workflows").glob("*.yml")):
+            workflow = yaml.safe_load(path.read_text())
+            self.assertEqual(workflow["permissions"], {"contents": "read"}, path.name)
+            self.assertNotIn("privileged", path.read_text())
+            self.assertNotIn("pull_request_target", path.read_text())
+            for name, job in workflow["jobs"].items():
+                self.assertNotIn("permissions", job, name)
+
+    def test_what_a_pull_request_uploads_says_so(self):
+        uploads = [step["with"]["name"] for _, step in steps() if step.get("uses", "").startswith("actions/upload-artifact@")]
+        self.assertTrue(uploads)
+        for name in uploads:
+            self.assertRegex(name, r"^\$\{\{ github\.event_name == 'pull_request' && format\('unreviewed-pull-request-\{0\}-")
+
     def test_python_packages_have_hashes(self):
         for path in REQUIREMENTS:
             self.assertEqual(unpinned(path.read_text()), [], path)
