@@ -50,7 +50,9 @@ package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memor
 
     /// Calls `body` with the bytes, which are valid only during the call.
     package func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
-        try body(UnsafeRawBufferPointer(memory))
+        // The last reference may go as soon as the language sees no further use: without this, before `body` has read the bytes.
+        defer { withExtendedLifetime(self) {} }
+        return try body(UnsafeRawBufferPointer(memory))
     }
 
     /// Returns a copy of the bytes at `range` that is wiped on its own.
@@ -58,14 +60,14 @@ package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memor
     /// - Throws: `.invalidLength` when `range` exceeds the bytes.
     package func slice(_ range: Range<Int>) throws(CryptoError) -> SecretBytes {
         guard range.lowerBound >= 0, range.upperBound <= count else { throw .invalidLength }
-        return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: memory[range]))
+        return withBytes { SecretBytes(copying: UnsafeRawBufferPointer(rebasing: $0[range])) }
     }
 }
 
 extension SecretBytes: Equatable {
     /// Compares the bytes in constant time.
     package static func == (a: SecretBytes, b: SecretBytes) -> Bool {
-        PlatformCrypto.isEqual(UnsafeRawBufferPointer(a.memory), UnsafeRawBufferPointer(b.memory))
+        a.withBytes { a in b.withBytes { PlatformCrypto.isEqual(a, $0) } }
     }
 }
 
