@@ -71,6 +71,25 @@
             client.close()
         }
 
+        @Test func aRequestOfUncertainLengthIsRefusedAndEndsTheConnection() async throws {
+            let server = HTTPServer { _ in .respond(HTTPResponse(status: 204)) }
+            let url = try server.start()
+            defer { server.stop() }
+            for fields in ["Content-Length: 4\r\nTransfer-Encoding: chunked", "transfer-encoding: CHUNKED\r\ncontent-length: 4"] {
+                let client = try RawConnection.connect(port: UInt16(try #require(url.port)))
+                #expect(
+                    client.write(
+                        "POST / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                    ))
+                let text = try #require(await client.text(until: "\r\n\r\n"))
+                #expect(text.hasPrefix("HTTP/1.1 400"), "\(text)")
+                #expect(!text.contains("204"))
+                // The second request is not answered: the connection ends.
+                #expect(await client.text(until: "HTTP/1.1 204") == nil)
+                client.close()
+            }
+        }
+
         @Test func aClientThatLeavesIsNoticedWithoutSending() async throws {
             let stream = ServerStream()
             let closed = Recorder<Void>()

@@ -40,24 +40,24 @@ package final class ServerStream: Sendable {
     /// Adds text; returns false when the stream is closed, or was just closed because the client is too slow.
     @discardableResult
     package func send(_ text: String) -> Bool {
-        let (isTaken, sleeper) = state.withLock { state -> (Bool, SuspendedConnection?) in
-            guard !state.isClosed, state.pending.count + text.utf8.count <= capacity else { return (false, nil) }
+        let isTaken = state.withLock { state in
+            guard !state.isClosed, state.pending.count + text.utf8.count <= capacity else { return false }
             state.pending.append(contentsOf: text.utf8)
-            return (true, state.takeSleeper())
+            state.wakeSleeper()
+            return true
         }
-        sleeper?.wake()
         if !isTaken { close() }
         return isTaken
     }
 
     /// Ends the answer after the waiting text; calling it again does no harm.
     package func close() {
-        let (sleeper, actions) = state.withLock { state -> (SuspendedConnection?, [@Sendable () -> Void]) in
+        let actions = state.withLock { state in
             state.isClosed = true
+            state.wakeSleeper()
             defer { state.whenClosed = [] }
-            return (state.takeSleeper(), state.whenClosed)
+            return state.whenClosed
         }
-        sleeper?.wake()
         for action in actions { action() }
     }
 
@@ -106,8 +106,10 @@ package final class ServerStream: Sendable {
 }
 
 extension ServerStream.State {
-    fileprivate mutating func takeSleeper() -> SuspendedConnection? {
-        defer { sleeper = nil }
-        return sleeper
+    /// Wakes the connection while the lock is held. Whoever finds no sleeper then knows that the connection is awake: a server that is being stopped
+    /// must not stop while a connection sleeps.
+    fileprivate mutating func wakeSleeper() {
+        sleeper?.wake()
+        sleeper = nil
     }
 }

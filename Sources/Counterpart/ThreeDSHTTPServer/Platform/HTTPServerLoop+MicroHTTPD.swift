@@ -115,6 +115,13 @@
                 exchange.answerAtOnce(refusal(400))
                 return true
             }
+            // The length of such a request is not certain (RFC 9112 §6.1), so what follows on the connection is not a request.
+            guard request.header("Content-Length") == nil || request.header("Transfer-Encoding") == nil else {
+                var response = refusal(400)
+                response.headers.append(("Connection", "close"))
+                exchange.answerAtOnce(response)
+                return true
+            }
             return state.withLock { state in
                 guard state.accepts else { return false }
                 exchange.suspend(connection)
