@@ -174,10 +174,13 @@ import ThreeDSTestSupport
         #expect(
             try service.getSDKInfo().directoryServers.map(\.id)
                 == ["F000000001", DirectoryServerID.visa, "F000000002", "F000000003", "F000000004"])
-        // When they are out of date, the configuration fills in again.
+        // When they are out of date, the configuration fills in again, without the key that they replaced.
         clock.advance(seconds: 8 * 86_400)
-        #expect(try first()?.keys.first?.keyID == "built in")
-        _ = try service.createTransaction("F000000001", nil)
+        #expect(try first()?.source == .configuration && first()?.keys.first?.keyID == "built in")
+        #expect(try first()?.keys.contains(where: \.isInUse) == false)
+        let error = #expect(throws: ThreeDS2Error.self) { try service.createTransaction("F000000001", nil) }
+        #expect(error?.errorCode == "metadata-out-of-date")
+        _ = try service.createTransaction(DirectoryServerID.visa, nil)
     }
 
     struct Failure: CustomTestStringConvertible {

@@ -14,6 +14,8 @@ package struct DirectoryServerFamily: Sendable {
     package private(set) var roots: [Certificate]
     /// The intermediates of all entries, each once.
     package private(set) var intermediates: [Certificate]
+    /// The serial numbers that another source revoked for this directory server.
+    private var withdrawnSerials: [[UInt8]] = []
 
     fileprivate init(_ record: DirectoryServerRecord) {
         id = record.id
@@ -38,10 +40,41 @@ package struct DirectoryServerFamily: Sendable {
         var record = records[index]
         record.roots = roots
         record.intermediates = intermediates
-        record.revokedSerials = records.flatMap(\.revokedSerials)
+        record.revokedSerials = revokedSerials
         if record.logo.isEmpty { record.logo = records.lazy.map(\.logo).first { !$0.isEmpty } ?? record.logo }
         return record
     }
+
+    /// The revoked serial numbers of all entries.
+    var revokedSerials: [[UInt8]] { records.flatMap(\.revokedSerials) + withdrawnSerials }
+
+    /// Returns the directory server without what `listing`, a verified list of the same directory server, has withdrawn.
+    ///
+    /// Takes away only: keys that the listing does not contain or no longer allows, roots that it does not contain, and serial numbers
+    /// that it revokes. Without any of its roots the directory server has no key either.
+    func limited(to listing: DirectoryServerFamily, at date: Date) -> DirectoryServerFamily {
+        var result = self
+        result.withdrawnSerials += listing.revokedSerials
+        if !listing.roots.isEmpty {
+            result.roots = roots.filter { root in listing.roots.contains { root.isSameAnchor(as: $0, .meaning) } }
+        }
+        let hasLostItsRoots = result.roots.isEmpty && !roots.isEmpty
+        for index in records.indices where hasLostItsRoots || !listing.allows(records[index].key, at: date) {
+            result.records[index].isWithdrawn = true
+        }
+        return result
+    }
+
+    /// Returns whether an entry has this key, and its use has not ended.
+    private func allows(_ key: PublicKey, at date: Date) -> Bool { entries(of: key).contains { !$0.hasEnded(at: date) } }
+
+    /// Returns whether entries have this key, and the use of all of them has ended.
+    func hasWithdrawn(_ key: PublicKey, at date: Date) -> Bool {
+        let entries = entries(of: key)
+        return !entries.isEmpty && entries.allSatisfy { $0.hasEnded(at: date) }
+    }
+
+    private func entries(of key: PublicKey) -> [DirectoryServerRecord] { records.filter { $0.key == key } }
 
     /// Returns the index of the entry of `records` to use at that date.
     package func indexOfRecord(at date: Date) -> Int? {

@@ -23,17 +23,25 @@ package struct DirectoryServerRecord: Sendable {
     package internal(set) var intermediates: [Certificate]
     /// The revoked serial numbers, big-endian without leading zeros.
     package internal(set) var revokedSerials: [[UInt8]]
+    /// Whether the last verified metadata has withdrawn the key.
+    var isWithdrawn = false
     /// The logo for the processing screen.
     package internal(set) var logo: DirectoryServerLogo
 
     /// The date when the certificate that contained the key expires; nil when the key was not in a certificate.
     package var keyExpires: Date? { keyCertificate?.notAfter }
 
-    /// Returns whether the configured limits, if any, allow the key. The dates of its certificate are not limits
+    /// Returns whether the configured limits, if any, allow the key, and it is not withdrawn. The dates of its certificate are not limits
     /// (protocol/security.md §3.4): only the directory server can judge that.
     package func isKeyValid(at date: Date) -> Bool {
-        (validFrom ?? .distantPast) <= date && date < (validTo ?? .distantFuture)
+        !isWithdrawn && (validFrom ?? .distantPast) <= date && !hasEnded(at: date)
     }
+
+    /// Returns whether the configured use of the key has ended.
+    func hasEnded(at date: Date) -> Bool { date >= (validTo ?? .distantFuture) }
+
+    /// Adds serial numbers that another source revoked.
+    mutating func revoke(_ serials: [[UInt8]]) { revokedSerials += serials }
 
     /// The date when the first of the roots expires.
     package var rootExpires: Date? { roots.map(\.notAfter).min() }

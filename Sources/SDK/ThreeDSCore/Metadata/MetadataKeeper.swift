@@ -31,6 +31,21 @@ package struct MetadataFacts: Equatable, Sendable {
     package let lastFailureDate: Date?
 }
 
+/// What the last verified document lists for one directory server.
+struct MetadataListing: Sendable {
+    let family: DirectoryServerFamily
+    /// The moment for which it is read: now, or the service's last word if the clock shows an earlier time.
+    let date: Date
+
+    /// Returns the directory server without what the document has withdrawn.
+    func limiting(_ other: DirectoryServerFamily) -> DirectoryServerFamily { other.limited(to: family, at: date) }
+
+    /// Returns whether the document lists the key, and its use has ended.
+    func hasWithdrawn(_ key: PublicKey) -> Bool { family.hasWithdrawn(key, at: date) }
+
+    var revokedSerials: [[UInt8]] { family.revokedSerials }
+}
+
 /// Keeps the metadata service's document of one session: the last valid one, whatever happens to newer ones.
 ///
 /// The synchronous `initialize` only needs ``load()``, which uses no network. ``refresh()`` fetches the document.
@@ -75,6 +90,15 @@ final class MetadataKeeper: Sendable {
     func directoryServers(at date: Date) -> DirectoryServerSet? {
         guard let document = state.withLock(\.copy)?.document, document.isUsable(at: date) else { return nil }
         return document.directoryServers
+    }
+
+    /// Returns what the last verified document lists for a directory server, even if the document may not be used.
+    ///
+    /// Its withdrawals count for ever: they only take away. The date of the listing is never before the service's last word, so a
+    /// device whose clock was set back gets no key again whose use had ended.
+    func listing(of id: String, at date: Date) -> MetadataListing? {
+        guard let copy = state.withLock(\.copy), let family = copy.document.directoryServers.family(named: id) else { return nil }
+        return MetadataListing(family: family, date: max(date, copy.document.issued, copy.confirmed))
     }
 
     /// The directory servers of the document, even if it may not be used.

@@ -176,23 +176,26 @@ final class ServiceSession: Sendable {
     }
 
     /// Returns the directory server with this id and the key to use now. Data of the metadata service takes precedence over the
-    /// configuration with which an app was built.
+    /// configuration with which an app was built. What the last verified document has withdrawn is in neither, whatever its dates.
     ///
     /// - Throws: `.invalidInput` for an unknown id; `.runtime` when the directory server is known but has no key that may be used
     ///   now (CORE-5).
     func directoryServer(named id: String) throws(SDKError) -> DirectoryServerRecord {
         let now = surroundings.timeSource.now
+        let listing = metadata?.listing(of: id, at: now)
+        func limited(_ family: DirectoryServerFamily?) -> DirectoryServerFamily? {
+            guard let family, let listing else { return family }
+            return listing.limiting(family)
+        }
         let fetched = metadata?.directoryServers(at: now)?.family(named: id)
-        if let record = fetched?.record(at: now) { return record }
+        if let record = limited(fetched)?.record(at: now) { return record }
         let configured = directoryServers.family(named: id)
-        if let record = configured?.record(at: now) { return record }
+        if let record = limited(configured)?.record(at: now) { return record }
+        if listing != nil, fetched == nil { throw .runtime(.metadataOutOfDate) }
         guard fetched == nil, configured == nil else {
             throw .runtime(.noValidKey)
         }
-        if let metadata {
-            guard let known = metadata.knownDirectoryServers else { throw .runtime(.metadataNotFetched) }
-            guard known.family(named: id) == nil else { throw .runtime(.metadataOutOfDate) }
-        }
+        if let metadata, metadata.knownDirectoryServers == nil { throw .runtime(.metadataNotFetched) }
         throw .invalidInput(.directoryServerID, expected: .known(.configuredDirectoryServer))
     }
 
@@ -219,14 +222,19 @@ final class ServiceSession: Sendable {
             }
         }
         var record = try DirectoryServerRecord(given, requiresID: false)
-        guard record.isKeyValid(at: surroundings.timeSource.now) else {
+        let now = surroundings.timeSource.now
+        let listing = metadata?.listing(of: given.id, at: now)
+        guard record.isKeyValid(at: now), listing?.hasWithdrawn(record.key) != true else {
             throw .runtime(.givenKeyNotValid)
         }
         if case .success(let known)? = known { record.complete(from: known) }
+        // The revocations count even if the directory server itself cannot be used now.
+        if let listing { record.revoke(listing.revokedSerials) }
         return record
     }
 
-    /// Returns each directory server as known now. Data of the metadata service takes precedence over the configuration.
+    /// Returns each directory server as known now, without what the last verified document has withdrawn. Data of the metadata service
+    /// takes precedence over the configuration.
     func families(at date: Date) -> [(family: DirectoryServerFamily, isFromMetadata: Bool)] {
         let fetched = metadata?.directoryServers(at: date)
         var result = directoryServers.families.map { family in
@@ -236,7 +244,10 @@ final class ServiceSession: Sendable {
         for family in fetched?.families ?? [] where directoryServers.family(named: family.id) == nil {
             result.append((family: family, isFromMetadata: true))
         }
-        return result
+        return result.map { entry in
+            let listing = metadata?.listing(of: entry.family.id, at: date)
+            return (family: listing?.limiting(entry.family) ?? entry.family, isFromMetadata: entry.isFromMetadata)
+        }
     }
 
     /// Returns the device information for a transaction: JSON text in UTF-8.
