@@ -43,9 +43,102 @@ import ThreeDSTestSupport
             ("order 4111111111111113", "order 4111111111111113"), ("12345", "12345"), ("", ""),
             ("5555555555554444 and 378282246310005", "************4444 and ***********0005"),
             ("411111111111 and 1111", "411111111111 and 1111"), ("4111111111111111a", "************1111a"),
-            ("٤١١١١١١١١١١١١١١١", "٤١١١١١١١١١١١١١١١"),
+            ("2026-11-28 05:43:01.123456 and 28/11/2026 05:43:01,999", "2026-11-28 05:43:01.123456 and 28/11/2026 05:43:01,999"),
         ])
     func masks(_ text: String, _ masked: String) { #expect(CardNumberMask.masked(text) == masked) }
+
+    /// What logged requests, JSON and formatted numbers have between digits.
+    static let separators = [
+        "+", "%20", "%2D", "%2d", "%C2%A0", "%E2%80%91", "%0D%0A", "%2520", "\n", "\r\n", "\r", "/", "_", ",", ":", ";", "|", "*",
+        "#", "%", " / ",
+        "\\u0020", "\\u00ad", "\\u{2011}", "\\n", "\\r\\n", "\\\\n", "\u{200B}", "\u{AD}", "\u{2011}", "\u{2013}", "\u{2009}",
+        "\u{3000}", "\u{2028}",
+        "\u{85}", "\u{202E}", "\u{FEFF}", "\u{E0020}", "\u{1F4B3}", "+-+", "\u{200B}\u{2060}\u{FEFF}", "\", \"", "  ,  ",
+    ]
+
+    @Test("Up to three characters that are neither letters nor digits do not end a card number", arguments: separators)
+    func masksBetweenSeparators(_ separator: String) throws {
+        for groups in [["4111", "1111", "1111", "1111"], ["3782", "822463", "10005"], "4111111111111111".map { "\($0)" }] {
+            var text: [Unicode.Scalar] = Array("card".unicodeScalars)
+            var places: [Int] = []
+            for (index, group) in groups.enumerated() {
+                if index > 0 { text += separator.unicodeScalars }
+                places += text.count..<text.count + group.count
+                text += group.unicodeScalars
+            }
+            text += "; at 2026-11-28 05:43:01.123".unicodeScalars
+            let original = String(String.UnicodeScalarView(text))
+            let masked = Array(CardNumberMask.masked(original).unicodeScalars)
+            try #require(masked.count == text.count)
+            #expect(places.dropLast(4).allSatisfy { masked[$0] == "*" }, "\(original.debugDescription)")
+            // The digits of an escape can form other numbers together with those around it.
+            guard !separator.contains("%") else { continue }
+            for place in places.dropLast(4) { text[place] = "*" }
+            #expect(masked == text, "\(original.debugDescription)")
+        }
+    }
+
+    @Test("Letters and more than three characters end a card number") func separatorsHaveALimit() {
+        for separator in ["x", "++++", "%2B%2B%2B%2B", "\\u002b\\u002b\\u002b\\u002b", "\\u0061", "é", "字", "\n\n\n\n"] {
+            let text = ["4111", "1111", "1111", "1111"].joined(separator: separator)
+            #expect(CardNumberMask.masked(text) == text, "\(separator.debugDescription)")
+        }
+    }
+
+    @Test("A decimal digit of each script is a digit") func masksEveryScript() {
+        let zeros = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter {
+            $0.properties.numericType == .decimal && $0.properties.numericValue == 0
+        }
+        #expect(zeros.count >= 60)
+        for zero in zeros {
+            func digits(_ text: String) -> String {
+                String(String.UnicodeScalarView(text.utf8.compactMap { Unicode.Scalar(zero.value + UInt32($0) - 0x30) }))
+            }
+            let masked = CardNumberMask.masked("(\(digits("4111111111111111")))")
+            #expect(masked == "(************" + digits("1111") + ")", "U+\(String(zero.value, radix: 16))")
+        }
+    }
+
+    @Test("Digits that are written as escapes are digits") func masksEscapedDigits() {
+        let card = "4111111111111111"
+        let arabic = card.utf8.map { String(format: "%%D9%%%02X", Int($0) + 0x70) }.joined()
+        let wide = card.utf8.map { String(format: "%%EF%%BC%%%02X", Int($0) + 0x60) }.joined()
+        let bold = card.utf8.map { String(format: "\\ud835\\udf%02x", Int($0) - 0x30 + 0xCE) }.joined()
+        for text in [
+            card.utf8.map { String(format: "%%%02x", $0) }.joined(), card.utf8.map { String(format: "%%25%02X", $0) }.joined(),
+            card.utf8.map { String(format: "\\u%04x", $0) }.joined(), card.utf8.map { String(format: "\\u{%x}", $0) }.joined(),
+            card.utf8.map { String(format: "\\\\u%04x", $0) }.joined(), arabic, wide, bold,
+        ] {
+            let last = String(text.suffix(text.utf8.count / 4))
+            let masked = CardNumberMask.masked("a=" + text + "&b")
+            #expect(masked.hasPrefix("a=************") && masked.count == 16 + last.count, "\(text)")
+            // The digits of an escape can form other numbers together with those around it.
+            #expect(zip(masked.dropFirst(14), last + "&b").allSatisfy { $0 == $1 || $0 == "*" }, "\(masked)")
+        }
+        // A percent sign before a number is not an escape.
+        #expect(CardNumberMask.masked("5%4111111111111111") == "5%************1111")
+        #expect(CardNumberMask.masked("%%4111111111111111%") == "%%************1111%")
+    }
+
+    @Test("Unfinished escapes are plain text, and no text traps", arguments: 0..<200 as Range<UInt64>)
+    func unfinishedEscapes(seed: UInt64) {
+        let random = SeededRandomSource(seed: seed)
+        let pieces = [
+            "%", "%2", "%25", "%E2", "%34", "\\", "\\u", "\\u{", "\\u00", "\\ud835", "\\udfd2", "4111", "1", "}", "e", " ", "\r",
+            "\n",
+        ]
+        let text = (0..<60).map { _ in pieces[random.number(below: pieces.count)] }.joined()
+        let masked = CardNumberMask.masked(text)
+        #expect(masked.unicodeScalars.count <= text.unicodeScalars.count)
+        #expect(masked.unicodeScalars.filter { $0 != "*" }.allSatisfy(text.unicodeScalars.contains))
+    }
+
+    @Test("The work grows with the length, whatever the text repeats") func masksLongTextsOfEscapes() {
+        for piece in ["\\", "%25", "%", "\\u", "%E2", "4,", "4%2C", "\\ud835", "\\\\u"] {
+            let text = String(repeating: piece, count: 200_000)
+            #expect(CardNumberMask.masked(text).utf8.count <= text.utf8.count)
+        }
+    }
 
     @Test(
         "Digits and separators around a card number do not protect it from the mask",
