@@ -66,6 +66,7 @@ struct BrowserChallengeTests {
         Order(member: "notificationURL", value: "http://shop.example/returned", field: "notificationURL", rule: "format"),
         Order(member: "notificationURL", value: "https://shop@evil.example/", field: "notificationURL", rule: "format"),
         Order(member: "returnURL", value: "javascript:alert(1)", field: "returnURL", rule: "format"),
+        Order(member: "returnURL", value: "feed:javascript:alert(1)", field: "returnURL", rule: "format"),
         Order(member: "returnURL", value: "shop:", field: "returnURL", rule: "format"),
         Order(member: "threeDSSessionData", value: "a b", field: "threeDSSessionData", rule: "format"),
         Order(member: "challengeWindowSize", value: "06", field: "challengeWindowSize", rule: "value"),

@@ -86,9 +86,118 @@ struct BrowserServerTests {
             #expect(page.response.status == 400)
             #expect(page.html.contains("ACS: \(field):"), "\(page.html)")
         }
-        var padded = data(["threeDSServerTransID": .string(id), "threeDSMethodNotificationURL": url])
+        let unknown = await browser.post(
+            "/acs/method",
+            [("threeDSMethodData", data(["threeDSServerTransID": .string(id), "threeDSMethodNotificationURL": url]))])
+        #expect(unknown.response.status == 404 && unknown.action.isEmpty)
+        #expect(unknown.html.contains("ACS: threeDSServerTransID:"), "\(unknown.html)")
+        let (announced, _) = await method(simulator)
+        var padded = data(["threeDSServerTransID": .string(announced), "threeDSMethodNotificationURL": url])
         while padded.utf8.count % 4 != 0 { padded += "=" }
         #expect(await browser.post("/acs/method", [("threeDSMethodData", padded)]).action == "https://server.example/done")
+    }
+
+    @Test(
+        "The page of the 3DS Method does not post to other pages of its own server, however the address is written",
+        arguments: [
+            "https://localhost/shop/pay", "https://localhost/", "https://localhost", "https://localhost:443/pay",
+            "https://LOCALHOST./pay",
+            "https://localhost/shop/method-notification?x=1", "https://localhost/shop/method-notification/",
+            "https://127.0.0.1/pay",
+            "https://127.1/pay", "https://0x7f.1/pay", "https://2130706433/pay", "https://[::1]/pay",
+            "https://[::ffff:127.0.0.1]/pay",
+            "https://0.0.0.0/pay", "https://shop.localhost/pay", "http://localhost:443/pay", "http://127.0.0.1:443/pay",
+            "https://localhost/shop/%6dethod-notification",
+        ])
+    func methodTowardsItself(_ url: String) async throws {
+        let simulator = try simulator()
+        let (id, _) = await method(simulator)
+        let data: JSONObject = ["threeDSServerTransID": .string(id), "threeDSMethodNotificationURL": .string(url)]
+        let page = await BrowserStandIn(simulator).post(
+            "/acs/method", [("threeDSMethodData", Base64URL.encode(data.serialized()))])
+        #expect(page.response.status == 400 && page.action.isEmpty)
+        #expect(page.html.contains("ACS: threeDSMethodNotificationURL:"), "\(page.html)")
+    }
+
+    @Test(
+        "Another port of this machine, and other servers, are targets of the 3DS Method",
+        arguments: [
+            "https://localhost:8443/done", "http://127.0.0.1:8080/done", "https://server.example/done",
+            "https://server.example:443/",
+        ])
+    func methodTowardsOthers(_ url: String) async throws {
+        let simulator = try simulator()
+        let (id, _) = await method(simulator)
+        let data: JSONObject = ["threeDSServerTransID": .string(id), "threeDSMethodNotificationURL": .string(url)]
+        let page = await BrowserStandIn(simulator).post(
+            "/acs/method", [("threeDSMethodData", Base64URL.encode(data.serialized()))])
+        #expect(page.response.status == 200 && page.action == url)
+    }
+
+    @Test("Each page of the browser channel hides its address, so that a browser writes no origin for its forms")
+    func referrerPolicy() async throws {
+        let simulator = try simulator()
+        var browser = BrowserStandIn(simulator, scenario: "otp")
+        await browser.authenticate()
+        let challenge = await browser.challenge()
+        let (_, method) = await method(simulator)
+        var answers = [challenge.response, method.response, await browser.answer(challenge, [("entry", "123456")]).response]
+        for path in ["/shop/\(browser.serverTransID)", "/shop/\(browser.serverTransID)/result", "/shop/unknown"] {
+            answers.append(await browser.send("GET", path))
+        }
+        answers.append(await browser.post("/acs/method", []).response)
+        answers.append(await browser.post("/shop/method-notification", method.hidden).response)
+        for answer in answers { #expect(answer.header("Referrer-Policy") == "no-referrer") }
+    }
+
+    @Test(
+        "A host that means something else in a content security policy is not a host",
+        arguments: [
+            "a,script-src", "a;script-src", "*", "*.example", "a b", "a%2Cb", "a%3Bb", "a%20b", "a'b", "[a,b]", "[::1%25lo]",
+            "(a)", "$", "a|b", "",
+        ])
+    func strangeHosts(_ host: String) async throws {
+        for scheme in ["https", "http"] {
+            #expect(BrowserAddress.origin("\(scheme)://\(host)/done") == nil)
+        }
+        var browser = BrowserStandIn(try simulator(), scenario: "otp")
+        browser.order["notificationURL"] = .string("https://\(host)/done")
+        let response = await browser.authenticate()
+        #expect(response.object["error"]?.objectValue?.text("field") == "notificationURL")
+    }
+
+    @Test("The state of the app goes into the query, in front of a fragment")
+    func stateBeforeFragment() {
+        for (url, expected) in [
+            ("com.example.shop:/3ds", "com.example.shop:/3ds?s=1"), ("https://a.example/?b=c", "https://a.example/?b=c&s=1"),
+            ("https://a.example/#top", "https://a.example/?s=1#top"),
+            ("https://a.example/?b=c#top", "https://a.example/?b=c&s=1#top"),
+            ("https://a.example/#?b=c", "https://a.example/?s=1#?b=c"), ("com.example.shop:#", "com.example.shop:?s=1#"),
+        ] {
+            #expect(BrowserAddress.adding("s=1", to: url) == expected)
+        }
+    }
+
+    @Test("Only pages and schemes with a dot are addresses to return to")
+    func returnAddresses() {
+        for good in [
+            "https://shop.example/done", "http://localhost:8080/done", "http://127.0.0.1/x", "com.example.shop:/3ds",
+            "com.example.shop://3ds",
+            "Com.Example.Shop:/3ds", "a.b-c+d:x",
+        ] {
+            #expect(BrowserAddress.isReturn(good), "\(good)")
+        }
+        for bad in [
+            "http://shop.example/", "javascript:alert(1)", "JavaScript:alert(1)", "feed:javascript:alert(1)",
+            "filesystem:https://a/b",
+            "view-source:https://a/", "intent://a#Intent;end", "data:text/html,a", "blob:https://a/b", "about:blank",
+            "mailto:a@b", "tel:1",
+            "sms:1", "file:///etc/passwd", "ws://a/", "ftp://a/", "shop:/3ds", "chrome:a", "res:a", "jar:a", "com.example.shop:",
+            ".a:b", "a.:b",
+            "a..b:c", "1.a:b", "a.b", "a/b.c:d", "https://shop@evil.example/", "itms-services:a",
+        ] {
+            #expect(!BrowserAddress.isReturn(bad), "\(bad)")
+        }
     }
 
     @Test("The shop's page posts the CReq into a frame with the attributes that EMVCo names, or as the whole page")
@@ -194,7 +303,7 @@ struct BrowserServerTests {
             ("https://a b/", nil), ("https://a/\"", nil), ("javascript:1", nil), ("", nil),
         ]
         for (text, origin) in cases { #expect(BrowserAddress.origin(text) == origin, "\(text)") }
-        #expect(BrowserAddress.isReturn("shop-app://done") && BrowserAddress.isReturn("https://shop.example/done"))
+        #expect(BrowserAddress.isReturn("com.example.shop://done") && BrowserAddress.isReturn("https://shop.example/done"))
         for text in ["shop-app", "data:text/html,x", "1shop:x", "http://shop.example/"] {
             #expect(!BrowserAddress.isReturn(text), "\(text)")
         }

@@ -42,6 +42,9 @@ extension Simulator {
 
     /// Returns the ACS's page in the hidden frame. A real ACS collects data about the browser there; this one only notifies the
     /// 3DS Server.
+    ///
+    /// The page posts by itself, as a page of this server. So it exists only for a transaction that a 3DS Server announced, and of this server's own
+    /// addresses only the notification's is a target: another page cannot use it to post elsewhere in this server's name.
     func runMethod(_ form: FormContent) throws(APIError) -> HTTPResponse {
         let data = try methodData(in: form, party: .accessControlServer)
         guard let url = data.string(BrowserField.methodNotificationURL), url.utf8.count <= 2048,
@@ -50,16 +53,22 @@ extension Simulator {
             throw APIError(
                 BrowserField.methodNotificationURL, .form(.methodNotificationURL), by: .role(.accessControlServer))
         }
+        guard url == methodNotificationURL || !BrowserAddress.isServer(url, of: pagesAddress.value) else {
+            throw APIError(
+                BrowserField.methodNotificationURL, .form(.methodNotificationURL), by: .role(.accessControlServer))
+        }
         let id = data.string(Field.threeDSServerTransID) ?? ""
         let now = configuration.timeSource.uptime()
-        let run = registry.updateMethod(of: id) { if $0.begun == nil { $0.begun = now } }
-        switch run?.fault {
+        guard let run = registry.updateMethod(of: id, { if $0.begun == nil { $0.begun = now } }) else {
+            throw APIError(Field.threeDSServerTransID, .unknown(.methodTransaction), by: .role(.accessControlServer))
+        }
+        switch run.fault {
         case .serverError: return BrowserPage.notice("Service unavailable", "Please try again later.").response(status: 500)
         case .silent: return BrowserPage.notice("3DS Method", "Nothing more to do.").response()
         case .otherTransaction, nil: break
         }
         let answer: JSONObject = [
-            Field.threeDSServerTransID: .string(run?.fault == .otherTransaction ? random.uuid() : id)
+            Field.threeDSServerTransID: .string(run.fault == .otherTransaction ? random.uuid() : id)
         ]
         let page = BrowserPage.sending(
             [(BrowserField.methodData, Base64URL.encode(answer.serialized()))], to: url, origin: origin)

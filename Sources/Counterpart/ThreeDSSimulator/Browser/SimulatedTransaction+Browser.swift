@@ -258,7 +258,7 @@ extension SimulatedTransaction {
     var wayBack: String? {
         guard let url = browser?.setup.returnURL else { return nil }
         guard let state = browser?.state else { return url }
-        return url + (url.contains("?") ? "&" : "?") + "threeDSState=" + state
+        return BrowserAddress.adding("threeDSState=" + state, to: url)
     }
 
     /// Takes the form that arrived at the notificationURL. The identifiers find the transaction even if the session data are

@@ -74,8 +74,8 @@ extension APIError.Form {
         case .messageCategory: "must be 01 or 02"
         case .challengeIndicators: "must be a code, in 2.3.1 also a list of one or two"
         case .notificationURL: "must be an https URL, or http on loopback"
-        case .methodNotificationURL: "must be an https URL of at most 2048 characters"
-        case .returnURL: "must be an https URL, or one with a scheme of an app"
+        case .methodNotificationURL: "must be an https URL of at most 2048 characters, and not another page of this server"
+        case .returnURL: "must be an https URL, or one with a scheme of an app that has a dot, such as com.example.shop"
         case .frameOrPage: "must be frame or page"
         }
     }
