@@ -357,9 +357,13 @@ private struct DescribedServer: Sendable {
 
     @Test("the issuer's text is read from both forms")
     func cardholderInformation() async throws {
-        for (form, text) in [("\"Call us\"", "Call us"), ("{\"text\":\"Call us\"}", "Call us"), ("null", nil)]
-            as [(String, String?)]
-        {
+        for (form, text) in [
+            ("\"Call us\"", "Call us"), ("{\"text\":\"Call us\"}", "Call us"), ("null", nil),
+            // Cleaned as the texts of a CRes are.
+            (#""Call\u202E us\u0007\u009b\n\n\n\nnow""#, "Call us\n\nnow"),
+            (#"{"text":"\u2066Call us"}"#, "\u{2066}Call us\u{2069}"),
+            (#"" \u200B\n""#, nil), ("\"\(String(repeating: "x", count: 5_000))\"", String(repeating: "x", count: 4_000) + "…"),
+        ] as [(String, String?)] {
             let body =
                 "{\"transStatus\":\"N\",\"transStatusReason\":\"01\",\"threeDSServerTransID\":\"\(Self.id)\",\"cardholderInfo\":\(form)}"
             let client = try JSONAppServer(baseURL: FakeAppServer.base, transport: Canned(status: 200, body: body))

@@ -109,7 +109,8 @@ public struct AppServerResult: Equatable, Sendable {
     public var transStatus: TransStatus
     /// `transStatusReason`, two digits; the guide "transStatus, letter by letter" has the codes.
     public var transStatusReason: String?
-    /// The issuer's text for the cardholder, which the app shows.
+    /// The issuer's text for the cardholder, which the app shows. `JSONAppServer` and `SimulatorAppServer` clean it like the texts of a screen:
+    /// without control characters and overrides of the direction, of at most 4,000 characters. An `AppServer` of yours gives it as it is.
     public var cardholderInformation: String?
     /// Whether the status is the last one. False while the 3DS Server waits for the RReq.
     public var isFinal: Bool

@@ -1,4 +1,5 @@
 import ThreeDSJSON
+import ThreeDSScreens
 
 /// What is wrong with the form of an answer of the app's server. It never contains a value of the answer.
 package struct AppServerDefect: Error, Equatable, Sendable {
@@ -92,10 +93,12 @@ package struct AppServerDocument: Sendable {
         return AppServerDocument(object, path: "\(path)\(member.rawValue).")
     }
 
-    /// Returns the information for the cardholder: a text, in 2.3.1 an object with a text.
+    /// Returns the information for the cardholder: a text, in 2.3.1 an object with a text. The issuer wrote it, so it is cleaned as the texts
+    /// of a CRes are; nil when nothing of it is visible.
     package func cardholderInformation() throws(AppServerDefect) -> String? {
-        guard case .object? = value(.cardholderInfo) else { return try optionalText(.cardholderInfo) }
-        return try optionalObject(.cardholderInfo)?.optionalText(.text)
+        let isObject = if case .object? = value(.cardholderInfo) { true } else { false }
+        let text = isObject ? try optionalObject(.cardholderInfo)?.optionalText(.text) : try optionalText(.cardholderInfo)
+        return text.flatMap(DisplayText.cleaned)
     }
 
     private func value(_ member: AppServerMember) -> JSONValue? {

@@ -73,6 +73,9 @@ extension DisplayText {
         direction = clean.direction
     }
 
+    /// Returns a text of the issuer that an app shows itself, cleaned as on a screen; nil when nothing of it is visible.
+    package static func cleaned(_ text: String) -> String? { DisplayText(text, .text(bold: false))?.plain }
+
     /// Splits lines at pairs of `**`; a pair may contain a line break. A `**` without a partner or with nothing between stays unchanged.
     private static func boldRuns(_ lines: [String]) -> [[Run]] {
         var result: [[Run]] = [[]]
