@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDSBase
 import ThreeDSCrypto
+import ThreeDSJSON
 
 /// The streams of a command.
 struct ToolSurroundings: Sendable {
@@ -10,19 +11,28 @@ struct ToolSurroundings: Sendable {
 }
 
 /// The output of a command. Safe to use from any thread; every call is written whole and in order.
+///
+/// All that a command writes goes through one of three functions, and none of them lets a text of a file or an argument steer the terminal.
 package struct ToolOutput: Sendable {
-    let send: @Sendable (String) -> Void
+    private let write: @Sendable (String) -> Void
     let drain: @Sendable () async -> Void
 
     /// - Parameters:
     ///   - send: takes one piece of text, which must not be split up by others; called from any thread.
     ///   - drain: returns when everything sent before has been written.
     package init(send: @escaping @Sendable (String) -> Void, drain: @escaping @Sendable () async -> Void = {}) {
-        self.send = send
+        write = send
         self.drain = drain
     }
 
-    func line(_ text: String) { send(text + "\n") }
+    /// Writes lines for people. Unseen characters become visible.
+    func send(_ text: String) { write(text.visible(keepingLines: true)) }
+
+    /// Writes one line for people. Unseen characters and line feeds become visible.
+    func line(_ text: String) { write(text.visible(keepingLines: false) + "\n") }
+
+    /// Writes one line of JSON. Unseen characters are escaped, so the value stays the same.
+    func json(_ value: JSONValue) { write(value.visibleText + "\n") }
 
     /// A file descriptor of this process, written to by a thread of its own: a reader that is slow never holds up a
     /// challenge. Nothing is buffered beyond what is waiting for that thread.

@@ -103,19 +103,3 @@ enum ToolTime {
     /// `YYYY-MM-DDTHH:MM:SSZ`; the nearest time that ``parse(_:)`` reads for those before 1970 and after 9999.
     static func text(_ date: Date) -> String { InternetTime.text(max(date, Date(timeIntervalSince1970: 0))) }
 }
-
-extension String {
-    /// The text with control characters made visible and cut to 80 characters, so that an error stays one line.
-    var printable: String { printable(atMost: 80) }
-
-    /// The text with control characters made visible and cut to a number of characters.
-    func printable(atMost limit: Int) -> String {
-        var result = ""
-        for scalar in unicodeScalars.prefix(limit) {
-            let isControl =
-                scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) || [0x2028, 0x2029].contains(scalar.value)
-            result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-        }
-        return unicodeScalars.count > limit ? result + "…" : result
-    }
-}

@@ -48,7 +48,7 @@ enum SimulateCommand {
         if let address { ToolAddress.warn(address, isSecure: !arguments.has(http), command: "simulate", surroundings) }
         var ready: JSONObject = ["event": "ready", "url": .string(served.url.absoluteString)]
         if let token = served.token { ready.append("token", .string(token.text)) }
-        surroundings.output.line(JSONValue.object(ready).text)
+        surroundings.output.json(.object(ready))
         await interruption.wait()
         return 0
     }

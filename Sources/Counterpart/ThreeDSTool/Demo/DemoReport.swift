@@ -14,7 +14,7 @@ enum DemoReport {
                 verdict.passed ? "ok" : "FAIL", verdict.played.item.scenario.name, verdict.played.item.version,
                 verdict.played.wire.rawValue, String(verdict.messages.count), verdict.played.ending.text, verdict.server,
                 milliseconds(verdict.played.milliseconds),
-            ]
+            ].map { $0.printable(atMost: 200) }
         }
         let all = [titles] + rows
         let widths = titles.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -24,8 +24,11 @@ enum DemoReport {
             }.joined(separator: "  ").trimmedAtEnd
         }
         let failures = verdicts.filter { !$0.passed }.flatMap { verdict in
-            ["", "\(verdict.played.item.scenario.name) \(verdict.played.item.version) \(verdict.played.wire.rawValue):"]
-                + verdict.problems.map { "  " + $0 }
+            [
+                "",
+                "\(verdict.played.item.scenario.name.printable) \(verdict.played.item.version) \(verdict.played.wire.rawValue):",
+            ]
+                + verdict.problems.map { "  " + $0.printable(atMost: 1_000) }
         }
         return (lines + failures).joined(separator: "\n") + "\n"
     }
@@ -40,11 +43,12 @@ enum DemoReport {
     static func conversation(_ verdict: DemoVerdict) -> String {
         let played = verdict.played
         var lines = [
-            "== \(played.item.scenario.name) \(played.item.version) \(played.wire.rawValue): \(played.item.scenario.title)"
+            "== \(played.item.scenario.name.printable) \(played.item.version) \(played.wire.rawValue): "
+                + played.item.scenario.title.printable(atMost: 200)
         ]
         for message in verdict.messages {
             let type = message.objectValue?.string(Field.messageType) ?? "message"
-            lines.append(direction(of: type, message))
+            lines.append(direction(of: type.printable, message))
             lines.append(JSONText.pretty(message))
         }
         return lines.joined(separator: "\n") + "\n\n"
@@ -58,20 +62,20 @@ enum DemoReport {
     private static func milliseconds(_ value: Double) -> String { "\(Int(value.rounded())) ms" }
 }
 
-/// JSON for people.
+/// JSON for people, without unseen characters.
 enum JSONText {
     /// Two spaces per level; member order as it is. Values come from messages, whose depth is limited to 64.
     static func pretty(_ value: JSONValue, indent: String = "") -> String {
         let inner = indent + "  "
         switch value {
         case .object(let object) where !object.isEmpty:
-            let lines = object.map { "\(inner)\(JSONValue.string($0.name).text): \(pretty($0.value, indent: inner))" }
+            let lines = object.map { "\(inner)\(JSONValue.string($0.name).visibleText): \(pretty($0.value, indent: inner))" }
             return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
         case .array(let array) where !array.isEmpty:
             let lines = array.map { inner + pretty($0, indent: inner) }
             return "[\n\(lines.joined(separator: ",\n"))\n\(indent)]"
         default:
-            return value.text
+            return value.visibleText
         }
     }
 }

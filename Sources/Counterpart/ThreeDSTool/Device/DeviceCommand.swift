@@ -33,10 +33,11 @@ enum DeviceCommand {
         let wanted = name.flatMap(DevicePlatformName.init(rawValue:))?.platform ?? host.platform
         let isHost = wanted == host.platform
         let (report, findings) = isHost ? try read(host, configuration) : (plan(wanted, configuration), nil)
-        surroundings.output.send(
-            arguments.has(json)
-                ? DeviceReportText.json(report, findings).text + "\n"
-                : DeviceReportText.table(report) + (findings.map(SecurityFindingText.table) ?? ""))
+        if arguments.has(json) {
+            surroundings.output.json(DeviceReportText.json(report, findings))
+        } else {
+            surroundings.output.send(DeviceReportText.table(report) + (findings.map(SecurityFindingText.table) ?? ""))
+        }
         return 0
     }
 

@@ -55,7 +55,7 @@ struct TranscriptDifference: Sendable {
 
     /// The event without number and times.
     private static func content(_ step: TranscriptFile.Step) -> String {
-        let fields = step.members.filter { !ignored.contains($0.name) }.map { "\($0.name)=\($0.value.text)" }
+        let fields = step.members.filter { !ignored.contains($0.name) }.map { "\($0.name.printable)=\($0.value.visibleText)" }
         return ([step.step.rawValue] + fields).joined(separator: " ")
     }
 }

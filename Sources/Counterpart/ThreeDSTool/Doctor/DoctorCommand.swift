@@ -30,7 +30,7 @@ enum DoctorCommand {
             examinations.append((path, DoctorExamination(configuration, in: line, file: path, now: date, days: limit)))
         }
         if arguments.has(json) {
-            surroundings.output.line(report(examinations, date: date, days: limit).text)
+            surroundings.output.json(report(examinations, date: date, days: limit))
         } else {
             for (file, examination) in examinations {
                 for finding in examination.findings { surroundings.output.line(finding.line) }

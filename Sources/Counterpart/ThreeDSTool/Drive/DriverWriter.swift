@@ -11,7 +11,7 @@ final class DriverWriter: Sendable {
     func write(_ event: JSONObject) {
         lock.lock()
         defer { lock.unlock() }
-        output.line(JSONValue.object(event).text)
+        output.json(.object(event))
     }
 
     /// Runs `body` so that nothing it sets off is written before the line that it returns.

@@ -23,7 +23,7 @@ enum JOSECommand {
             if case .text(let bytes) = line, bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
             let answer = JOSELine(line).answer(to: action)
             if answer["error"] != nil { status = 1 }
-            surroundings.output.line(JSONValue.object(answer).text)
+            surroundings.output.json(.object(answer))
         }
         return status
     }

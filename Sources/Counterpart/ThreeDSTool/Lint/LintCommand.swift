@@ -66,7 +66,7 @@ enum LintCommand {
                 "profile": .string(isTolerant ? "field" : "strict"), "valid": .bool(isClean && isChecked),
                 "files": .array(JSONArray(reports.map(\.json))),
             ]
-            surroundings.output.line(report.text)
+            surroundings.output.json(report)
         } else {
             for report in reports {
                 for line in report.lines(isTolerant: isTolerant) + report.linesOfUnchecked { surroundings.output.line(line) }
@@ -96,7 +96,7 @@ enum LintCommand {
                 "files": .array(JSONArray(lint.totals)),
             ]
             if let conversations { report["conversations"] = .array(conversations) }
-            surroundings.output.line(JSONValue.object(report).text)
+            surroundings.output.json(.object(report))
         }
         return status(isClean: lint.isClean, isChecked: lint.isChecked)
     }

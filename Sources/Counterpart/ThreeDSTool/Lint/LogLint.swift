@@ -73,7 +73,7 @@ struct LogLint {
         Total.count(report.subject, in: &total.subjects, atMost: .max)
         for unchecked in report.notChecked { Total.count(unchecked.words, in: &total.notChecked, atMost: 100) }
         if isJSON {
-            output.line(report.json.text)
+            output.json(report.json)
         } else {
             for line in report.lines(isTolerant: isTolerant) { output.line(line) }
         }

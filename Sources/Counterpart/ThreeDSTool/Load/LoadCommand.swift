@@ -42,7 +42,11 @@ enum LoadCommand {
         let target = try await LoadTarget(
             server: url(arguments), anchorPEM: anchorPEM(arguments), allowsRemote: arguments.has(remote))
         let results = try await LoadRun(plan: plan, target: target).run { await interruption.wait() }
-        surroundings.output.send(arguments.has(json) ? LoadReport.json(results, plan) : LoadReport.text(results, plan))
+        if arguments.has(json) {
+            surroundings.output.json(LoadReport.json(results, plan))
+        } else {
+            surroundings.output.send(LoadReport.text(results, plan))
+        }
         return results.isGood ? 0 : 1
     }
 

@@ -32,7 +32,7 @@ enum LoadReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    static func json(_ results: LoadResults, _ plan: LoadPlan) -> String {
+    static func json(_ results: LoadResults, _ plan: LoadPlan) -> JSONValue {
         var steps = JSONObject()
         for step in LoadStep.allCases {
             let times = LoadDistribution(results.times[step] ?? [])
@@ -58,7 +58,7 @@ enum LoadReport {
             "outcomes": .object(counts(results.outcomes)), "errors": .object(counts(results.errors)),
             "milliseconds": .object(steps), "histogram": .array(JSONArray(bars)),
         ]
-        return JSONValue.object(members).text + "\n"
+        return .object(members)
     }
 
     /// Returns the number of payments that ended in a second.
