@@ -358,6 +358,51 @@ private enum Lines {
         #expect(await ToolRun.of(["diff", a, c]).status == 1)
     }
 
+    @Test("The changes of diff are the fewest, and lead from one list to the other", arguments: 0..<300 as Range<UInt64>)
+    func fewestChanges(seed: UInt64) {
+        let random = SeededRandomSource(seed: seed)
+        let kinds = 1 + random.number(below: 5)
+        func list() -> [Int] { (0..<random.number(below: 24)).map { _ in random.number(below: kinds) } }
+        let (a, b) = (list(), list())
+        guard case .changes(let changes) = EventDifference(a, b) else {
+            Issue.record("\(a) \(b)")
+            return
+        }
+        // The longest common part has what is not changed; the table of all beginnings knows its length.
+        var table = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
+        for i in a.indices {
+            for j in b.indices { table[i + 1][j + 1] = a[i] == b[j] ? table[i][j] + 1 : max(table[i][j + 1], table[i + 1][j]) }
+        }
+        #expect(changes.count == a.count + b.count - 2 * table[a.count][b.count])
+        let removed = Set(changes.compactMap { if case .removed(let offset) = $0 { offset } else { nil } })
+        let added = Set(changes.compactMap { if case .added(let offset) = $0 { offset } else { nil } })
+        #expect(removed.count + added.count == changes.count)
+        #expect(
+            a.indices.filter { !removed.contains($0) }.map { a[$0] } == b.indices.filter { !added.contains($0) }.map { b[$0] })
+    }
+
+    @Test("diff of lists without a common entry ends after its limit and names the first difference")
+    func manyDifferences() async throws {
+        #expect(EventDifference([Int](0..<200_000), [Int](200_000..<400_000)) == .tooMany(first: 0))
+        #expect(EventDifference([7, 8] + [Int](0..<600), [7, 8] + [Int](1_000..<1_600)) == .tooMany(first: 2))
+        #expect(EventDifference([Int](0..<1_000), []) == .changes((0..<1_000).map { .removed($0) }))
+        #expect(EventDifference([], [Int](0..<1_001)) == .tooMany(first: 0))
+        let scratch = try Scratch()
+        func path(_ step: String, _ count: Int, _ name: String) throws -> String {
+            try scratch.write(Lines.text(Lines.begin + (0..<count).map { (step, #""counter":\#($0)"#) }), name)
+        }
+        let a = try path("cresReceived", 20_000, "a.jsonl")
+        let b = try path("creqSealed", 20_000, "b.jsonl")
+        for paths in [[a, b], [b, a], [a, try path("creqSealed", 2_000, "c.jsonl")]] {
+            let run = await ToolRun.of(["diff"] + paths)
+            #expect(run.status == 1)
+            let lines = run.output.split(separator: "\n")
+            #expect(
+                lines.count == 3
+                    && lines.allSatisfy { $0.hasPrefix("- line 6: ") || $0.hasPrefix("+ line 6: ") || $0.contains("1000") })
+        }
+    }
+
     @Test("Two runs of one scenario have no difference, and two scenarios have one") func differs() async throws {
         let scratch = try Scratch()
         let paths = ["a", "b", "c"].map { scratch.path($0) }

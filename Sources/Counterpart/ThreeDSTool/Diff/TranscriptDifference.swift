@@ -8,9 +8,6 @@ struct TranscriptDifference: Sendable {
 
     var isEmpty: Bool { lines.isEmpty }
 
-    /// For people; says so when there is no difference.
-    var text: String { (isEmpty ? ["no difference"] : lines).map { $0 + "\n" }.joined() }
-
     init(_ a: TranscriptFile, _ b: TranscriptFile) {
         var lines: [String] = []
         if a.messageVersion != b.messageVersion {
@@ -38,15 +35,29 @@ struct TranscriptDifference: Sendable {
     }
 
     private static func compare(_ a: [TranscriptFile.Step], _ b: [TranscriptFile.Step]) -> [String] {
-        let change = b.map(content).difference(from: a.map(content))
-        var marked: [(line: Int, order: Int, text: String)] = []
-        for element in change {
-            switch element {
-            case .remove(let offset, let text, _): marked.append((a[offset].line, 0, "- line \(a[offset].line): \(text)"))
-            case .insert(let offset, let text, _): marked.append((b[offset].line, 1, "+ line \(b[offset].line): \(text)"))
-            }
+        // Each content once: numbers are compared, not texts.
+        var numbers: [String: Int] = [:]
+        func number(_ step: TranscriptFile.Step) -> Int {
+            let content = content(step)
+            if let number = numbers[content] { return number }
+            numbers[content] = numbers.count
+            return numbers.count - 1
         }
-        return marked.sorted { ($0.line, $0.order) < ($1.line, $1.order) }.map(\.text)
+        func removed(_ offset: Int) -> String { "- line \(a[offset].line): \(content(a[offset]))" }
+        func added(_ offset: Int) -> String { "+ line \(b[offset].line): \(content(b[offset]))" }
+        switch EventDifference(a.map(number), b.map(number)) {
+        case .changes(let changes):
+            let marked = changes.map { change in
+                switch change {
+                case .removed(let offset): (line: a[offset].line, order: 0, text: removed(offset))
+                case .added(let offset): (line: b[offset].line, order: 1, text: added(offset))
+                }
+            }
+            return marked.sorted { ($0.line, $0.order) < ($1.line, $1.order) }.map(\.text)
+        case .tooMany(let first):
+            return (first < a.count ? [removed(first)] : []) + (first < b.count ? [added(first)] : [])
+                + ["… more than \(EventDifference.limit) differences; these are the first"]
+        }
     }
 
     private static let ignored = Set(TranscriptRecorder.Member.allCases.map(\.rawValue)).union([
@@ -57,5 +68,70 @@ struct TranscriptDifference: Sendable {
     private static func content(_ step: TranscriptFile.Step) -> String {
         let fields = step.members.filter { !ignored.contains($0.name) }.map { "\($0.name.printable)=\($0.value.visibleText)" }
         return ([step.step.rawValue] + fields).joined(separator: " ")
+    }
+}
+
+/// What must be removed from one list and added from another one to make them equal (Myers, "An O(ND) Difference Algorithm", 1986).
+///
+/// Fewest changes. The work grows with the length of the lists, because it ends after a number of changes.
+enum EventDifference: Equatable {
+    enum Change: Equatable {
+        /// The offset in the first list.
+        case removed(Int)
+        /// The offset in the second list.
+        case added(Int)
+    }
+
+    case changes([Change])
+    /// More than ``limit``. The offset is that of the first entry that differs, in both lists.
+    case tooMany(first: Int)
+
+    /// The largest number of changes that are looked for.
+    static let limit = 1_000
+
+    init(_ a: [Int], _ b: [Int]) {
+        // For each number of changes, the furthest place in `a` on each diagonal; diagonal k is at k + d.
+        var reached: [[Int]] = []
+        var last = [0]
+        for d in 0...Self.limit {
+            var row = [Int](repeating: 0, count: 2 * d + 1)
+            for k in stride(from: -d, through: d, by: 2) {
+                var x = 0
+                if d > 0 { x = Self.comesByAdding(k, d, last) ? last[k + d] : last[k + d - 2] + 1 }
+                while x < a.count, x - k < b.count, x - k >= 0, a[x] == b[x - k] { x += 1 }
+                row[k + d] = x
+                if x >= a.count, x - k >= b.count {
+                    self = .changes(Self.changes(reached, a.count, b.count))
+                    return
+                }
+            }
+            reached.append(row)
+            last = row
+        }
+        self = .tooMany(first: reached.first?.first ?? 0)
+    }
+
+    /// Returns whether the furthest way with `d` changes to diagonal `k` ends with an added entry. `last` is the row of one change less.
+    private static func comesByAdding(_ k: Int, _ d: Int, _ last: [Int]) -> Bool {
+        // Diagonal k + 1 is at k + d in the row before, diagonal k - 1 at k + d - 2.
+        if k == -d { return true }
+        if k == d { return false }
+        return last[k + d - 2] < last[k + d]
+    }
+
+    private static func changes(_ reached: [[Int]], _ countA: Int, _ countB: Int) -> [Change] {
+        var result: [Change] = []
+        var (x, y) = (countA, countB)
+        for d in reached.indices.reversed() {
+            let last = reached[d]
+            let k = x - y
+            // The rows end before the last change.
+            let isAdded = comesByAdding(k, d + 1, last)
+            let before = isAdded ? k + 1 : k - 1
+            x = last[before + d]
+            y = x - before
+            result.append(isAdded ? .added(y) : .removed(x))
+        }
+        return result.reversed()
     }
 }
