@@ -22,6 +22,10 @@ public enum TestDevice {
         UIWindowScene(doubleSize: size, traits: traits)
     }
 
+    public static func scene(_ size: CGSize, role: UISceneSession.Role) -> UIWindowScene {
+        UIWindowScene(doubleSize: size, role: role)
+    }
+
     /// A window of a size in a scene.
     public static func window(in scene: UIWindowScene, _ size: CGSize) -> UIWindow { UIWindow(windowScene: scene) }
 
@@ -84,7 +88,20 @@ public enum TestDevice {
 
     public static var isCaptured: Bool {
         get { UIScreen.main.isCaptured }
-        set { UIScreen.main.doubleIsCaptured = newValue }
+        set { capture(screen: newValue, scene: newValue) }
+    }
+
+    public static func capture(screen: Bool, scene: Bool) {
+        UIScreen.main.doubleIsCaptured = screen
+        UIScreen.main.doubleScenesFollow = scene || !screen
+        for case let each as UIWindowScene in UIApplication.shared.connectedScenes {
+            each.doubleSet(UITraitCollection(sceneCaptureState: scene ? .active : .inactive))
+        }
+    }
+
+    public static var textFieldsAreAsked: Bool {
+        get { UITextField.doubleAsksItself }
+        set { UITextField.doubleAsksItself = newValue }
     }
 
     public static var viewsMade: Int { UIView.doubleMade }

@@ -20,6 +20,11 @@ extension UIWindowScene {
 
     public func testSet(_ changes: UITraitCollection...) { doubleSet(UITraitCollection(traitsFrom: changes)) }
 
+    public var testWindowControls: CGSize {
+        get { doubleWindowControls }
+        set { doubleWindowControls = newValue }
+    }
+
     public var testSafeArea: UIEdgeInsets {
         get { doubleSafeArea }
         set { doubleSafeArea = newValue }
@@ -47,9 +52,15 @@ extension UITextField {
     @discardableResult public func testTapToEdit() -> Bool { doubleTapToEdit() }
     @discardableResult public func testType(_ text: String) -> Bool { doubleType(text) }
     @discardableResult public func testPaste(_ text: String) -> Bool { doublePaste(text) }
+    @discardableResult public func testAutoFill(_ code: String) -> Bool { doubleAutoFill(code) }
+    public var testShownText: String? { doubleShownText }
     @discardableResult public func testDelete() -> Bool { doubleDelete() }
     @discardableResult public func testReturn() -> Bool { doubleReturn() }
     public func testSelect(_ range: Range<Int>) { doubleSelect(range) }
+}
+
+extension UIResponder {
+    public var testEditMenus: Set<UIMenu.Identifier> { doubleEditMenus }
 }
 
 extension UIScrollView {

@@ -37,9 +37,15 @@ public struct TestAbility: OptionSet, Sendable, CustomStringConvertible {
     /// Lays out as the recorded snapshots do, with the fonts of the doubles.
     public static let recordedLayout = TestAbility(rawValue: 1 << 13)
 
+    /// Makes scenes of other roles, and puts the controls of a window in its corner.
+    public static let sceneRoles = TestAbility(rawValue: 1 << 14)
+    /// Sees what the edit menu offers, fills in codes as AutoFill does, and lets UIKit ask a field for its text.
+    public static let textSystem = TestAbility(rawValue: 1 << 15)
+
     private static let names = [
         "assistance", "announcements", "background tasks", "other apps", "screen recording", "traits", "window sizes", "scenes",
-        "keyboard", "system events", "inside of pages", "count of views", "tree of SwiftUI", "recorded layout",
+        "keyboard", "system events", "inside of pages", "count of views", "tree of SwiftUI", "recorded layout", "roles of scenes",
+        "text system",
     ]
 
     /// The names of what is in it.

@@ -22,6 +22,15 @@ public struct TestPost {
     /// A text to say, or the view to move to.
     public let argument: Any?
 
+    /// The text to say; nil: there is none.
+    public var text: String? { argument as? String ?? (argument as? NSAttributedString)?.string }
+
+    /// Whether the text waits until what is being spoken is over.
+    public var isQueued: Bool {
+        guard let text = argument as? NSAttributedString, text.length > 0 else { return false }
+        return text.attribute(.accessibilitySpeechQueueAnnouncement, at: 0, effectiveRange: nil) as? NSNumber == true
+    }
+
     init(_ notification: UIAccessibility.Notification, _ argument: Any?) {
         (self.notification, self.argument) = (notification, argument)
     }

@@ -46,6 +46,9 @@ public enum TestDevice {
         return scene
     }
 
+    /// ``TestAbility/sceneRoles``: a scene of another role; here the scene of the app.
+    public static func scene(_ size: CGSize, role: UISceneSession.Role) -> UIWindowScene { scene(size) }
+
     /// A window of a size in a scene.
     public static func window(in scene: UIWindowScene, _ size: CGSize) -> UIWindow {
         UIView.setAnimationsEnabled(false)
@@ -81,7 +84,7 @@ public enum TestDevice {
     /// ``TestAbility/announcements``: nothing has been posted.
     public static func forgetPosts() {}
     /// The texts among what was posted.
-    public static var announcements: [String] { posted.compactMap { $0.argument as? String } }
+    public static var announcements: [String] { posted.compactMap(\.text) }
     /// ``TestAbility/backgroundTasks``: the names of those that run.
     public static var backgroundTasks: [String] { [] }
     /// ``TestAbility/backgroundTasks``: the system ends them.
@@ -92,6 +95,10 @@ public enum TestDevice {
     public static var installedSchemes: Set<String> = []
     /// ``TestAbility/capture``.
     public static var isCaptured = false
+    /// ``TestAbility/capture``: only the screen, as before iOS 17, or only the scene says so, as on visionOS.
+    public static func capture(screen: Bool, scene: Bool) {}
+    /// ``TestAbility/textSystem``: UIKit asks a field by its getters for what it shows, deletes and replaces.
+    public static var textFieldsAreAsked = false
     /// ``TestAbility/viewCount``: how many views have been made.
     public static var viewsMade: Int { 0 }
     /// What the layout engine complained of; UIKit writes it to the console.

@@ -53,6 +53,12 @@ extension UIWindowScene {
     /// ``TestAbility/traits``.
     public func testSet(_ changes: UITraitCollection...) {}
 
+    /// ``TestAbility/sceneRoles``: setting it has no effect here.
+    public var testWindowControls: CGSize {
+        get { .zero }
+        set {}
+    }
+
     /// ``TestAbility/windowSizes``: setting it has no effect here.
     public var testSafeArea: UIEdgeInsets {
         get { windows.first?.safeAreaInsets ?? .zero }

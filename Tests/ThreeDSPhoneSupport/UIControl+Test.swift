@@ -33,6 +33,13 @@ extension UITextField {
         return true
     }
 
+    /// ``TestAbility/textSystem``: AutoFill puts a code in; here as a whole.
+    @discardableResult
+    public func testAutoFill(_ code: String) -> Bool { testPaste(code) }
+
+    /// ``TestAbility/textSystem``: what can be read on the screen; nil here.
+    public var testShownText: String? { nil }
+
     /// The key that deletes.
     @discardableResult
     public func testDelete() -> Bool {
@@ -54,6 +61,11 @@ extension UITextField {
     public func testSelect(_ range: Range<Int>) {
         selectAll(nil)
     }
+}
+
+extension UIResponder {
+    /// ``TestAbility/textSystem``: the menus of a selected text; none here.
+    public var testEditMenus: Set<UIMenu.Identifier> { [] }
 }
 
 extension UIScrollView {

@@ -100,6 +100,46 @@ package enum AppleValues {
         Screen(1920, 1080, 1, "1920x1080"), Screen(1920, 1080, 2, "3840x2160"),
     ]
 
+    /// A role of `UISceneSession`.
+    package struct SceneRole: Sendable, CustomStringConvertible {
+        package let name: String
+        /// Whether the scene has windows of the app that a person can touch.
+        package let isOfTheApp: Bool
+        package var description: String { name }
+
+        init(_ name: String, isOfTheApp: Bool = false) { (self.name, self.isOfTheApp) = (name, isOfTheApp) }
+    }
+
+    /// The roles of iOS, visionOS and CarPlay, and one that a later system may have.
+    package static let sceneRoles = [
+        SceneRole("UIWindowSceneSessionRoleApplication", isOfTheApp: true),
+        SceneRole("UIWindowSceneSessionRoleExternalDisplay"), SceneRole("UIWindowSceneSessionRoleExternalDisplayNonInteractive"),
+        SceneRole("UIWindowSceneSessionRoleVolumetricApplication"), SceneRole("UISceneSessionRoleImmersiveSpaceApplication"),
+        SceneRole("CPTemplateApplicationSceneSessionRoleApplication"),
+        SceneRole("CPTemplateApplicationDashboardSceneSessionRoleApplication"), SceneRole("UIWindowSceneSessionRoleOfTomorrow"),
+    ]
+
+    /// A colour of inks, as `CGColor` takes it, and how the SDK writes it; nil: refused.
+    package struct Ink: Sendable, CustomStringConvertible {
+        package let cyan, magenta, yellow, black, alpha: Double
+        package let text: String?
+        package var description: String { text ?? "refused" }
+
+        init(_ cyan: Double, _ magenta: Double, _ yellow: Double, _ black: Double, alpha: Double = 1, _ text: String?) {
+            (self.cyan, self.magenta, self.yellow, self.black) = (cyan, magenta, yellow, black)
+            (self.alpha, self.text) = (alpha, text)
+        }
+    }
+
+    /// Colours without red, green and blue.
+    package static let inks = [
+        Ink(0, 0, 0, 0, "#FFFFFF"), Ink(0, 0, 0, 1, "#000000"), Ink(1, 0, 0, 0, "#00FFFF"), Ink(0, 1, 1, 0, "#FF0000"),
+        Ink(0.5, 0, 0, 0.5, "#408080"), Ink(0, 0, 0, 0, alpha: 0.5, nil),
+    ]
+
+    /// Pixels in a point of `UIScreen.scale` and `UIImage.scale`.
+    package static let imageScales: [Double] = [1, 2, 3]
+
     /// App URLs of 2.2.0 that `URL.absoluteString` gives.
     package static let appURLs = [
         "https://shop.example/3ds", "HTTPS://Shop.Example/3ds", "https://shop.example./3ds", "https://xn--mnze-0ra.example/",

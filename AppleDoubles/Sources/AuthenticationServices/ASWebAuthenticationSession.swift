@@ -115,7 +115,18 @@ open class ASWebAuthenticationSession: NSObject {
     /// [AuthenticationServices.ASWebAuthenticationSession.cancel() iOS 12.0]
     open func cancel() {
         isRunning = false
+        if Self.doubleTellsOfCancel { late = completion }
         completion = nil
+    }
+
+    /// A session that was cancelled keeps its completion for ``doubleTellEnd()``: Apple's page does not say whether it is called. [double]
+    public static var doubleTellsOfCancel = false
+    private var late: CompletionHandler?
+
+    /// Tells of the end of a session that was cancelled. [double]
+    public func doubleTellEnd() {
+        late?(nil, ASWebAuthenticationSessionError(.canceledLogin))
+        late = nil
     }
 
     /// Whether the browser is on the screen. [double]

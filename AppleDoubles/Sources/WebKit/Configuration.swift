@@ -26,6 +26,8 @@ import UIKit
     open var suppressesIncrementalRendering = false
     /// The cardholder may zoom whatever the page says. [WebKit.WKWebViewConfiguration.ignoresViewportScaleLimits iOS 10.0]
     open var ignoresViewportScaleLimits = false
+    /// What Writing Tools may do with texts of a page. [WebKit.WKWebViewConfiguration.writingToolsBehavior iOS 18.0]
+    open var writingToolsBehavior: UIWritingToolsBehavior = .limited
 
     /// An empty configuration. [WebKit.WKWebViewConfiguration.init() iOS 8.0]
     public override init() { super.init() }
@@ -51,6 +53,7 @@ import UIKit
         copy.allowsPictureInPictureMediaPlayback = allowsPictureInPictureMediaPlayback
         copy.suppressesIncrementalRendering = suppressesIncrementalRendering
         copy.ignoresViewportScaleLimits = ignoresViewportScaleLimits
+        copy.writingToolsBehavior = writingToolsBehavior
         return copy
     }
 }

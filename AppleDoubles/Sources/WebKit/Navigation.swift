@@ -5,6 +5,15 @@ import UIKit
 /// A load under way. [WebKit.WKNavigation iOS 8.0]
 @MainActor open class WKNavigation: NSObject {}
 
+/// A page that was shown before. [WebKit.WKBackForwardListItem iOS 8.0]
+@MainActor open class WKBackForwardListItem: NSObject {
+    /// An item. [double]
+    public override init() { super.init() }
+}
+
+/// The pages that were shown before. [WebKit.WKBackForwardList iOS 8.0]
+@MainActor open class WKBackForwardList: NSObject {}
+
 /// Why a page navigates. [WebKit.WKNavigationType iOS 8.0]
 public enum WKNavigationType: Int, Sendable {
     /// A link was followed. [WebKit.WKNavigationType.linkActivated iOS 8.0]
@@ -127,6 +136,21 @@ extension WKNavigationDelegate {
         _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration, for navigationAction: WKNavigationAction,
         windowFeatures: WKWindowFeatures
     ) -> WKWebView?
+    /// The menu of a long touch; nil: none. [WebKit.WKUIDelegate.webView(_:contextMenuConfigurationForElement:completionHandler:) iOS 13.0]
+    func webView(
+        _ webView: WKWebView, contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
+        completionHandler: @escaping @MainActor @Sendable (UIContextMenuConfiguration?) -> Void)
+}
+
+/// What is touched. [WebKit.WKContextMenuElementInfo iOS 13.0]
+@MainActor open class WKContextMenuElementInfo: NSObject {
+    /// Where a link leads. [WebKit.WKContextMenuElementInfo.linkURL iOS 13.0]
+    public let linkURL: URL?
+
+    init(linkURL: URL?) {
+        self.linkURL = linkURL
+        super.init()
+    }
 }
 
 extension WKUIDelegate {
@@ -135,4 +159,9 @@ extension WKUIDelegate {
         _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration, for navigationAction: WKNavigationAction,
         windowFeatures: WKWindowFeatures
     ) -> WKWebView? { nil }
+    /// As where a delegate has none: WebKit shows its own menu. [double]
+    public func webView(
+        _ webView: WKWebView, contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
+        completionHandler: @escaping @MainActor @Sendable (UIContextMenuConfiguration?) -> Void
+    ) { completionHandler(UIContextMenuConfiguration()) }
 }

@@ -10,7 +10,7 @@ import UIKit
 @MainActor open class WKWebView: UIView {
     private let kept: WKWebViewConfiguration
     fileprivate weak var keptNavigationDelegate: (any WKNavigationDelegate)?
-    private weak var keptUIDelegate: (any WKUIDelegate)?
+    fileprivate weak var keptUIDelegate: (any WKUIDelegate)?
 
     /// A copy of what it was made with. [WebKit.WKWebView.configuration iOS 8.0]
     open var configuration: WKWebViewConfiguration { kept.doubleCopy() }
@@ -106,6 +106,69 @@ import UIKit
         navigate(request.url?.absoluteString ?? "", .other, to: mainFrame)
         return WKNavigation()
     }
+
+    /// Loads a file of the app. [WebKit.WKWebView.loadFileURL(_:allowingReadAccessTo:) iOS 9.0]
+    @discardableResult
+    open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? { load(URLRequest(url: URL)) }
+
+    /// Loads a file of the app. [WebKit.WKWebView.loadFileRequest(_:allowingReadAccessTo:) iOS 15.0]
+    @discardableResult
+    open func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation {
+        load(request) ?? WKNavigation()
+    }
+
+    /// Shows a text as if it had come from an address; the delegate is asked about that address.
+    /// [WebKit.WKWebView.loadSimulatedRequest(_:responseHTML:) iOS 15.0]
+    @discardableResult
+    open func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation {
+        let action = WKNavigationAction(from: mainFrame, to: mainFrame, .other, request)
+        guard let preferences = decide(action) else { return WKNavigation() }
+        commit(string, preferences)
+        return WKNavigation()
+    }
+
+    /// The same with bytes. [WebKit.WKWebView.loadSimulatedRequest(_:response:responseData:) iOS 15.0]
+    @discardableResult
+    open func loadSimulatedRequest(_ request: URLRequest, response: URLResponse, responseData data: Data) -> WKNavigation {
+        loadSimulatedRequest(request, responseHTML: String(decoding: data, as: UTF8.self))
+    }
+
+    /// The pages before this one. [WebKit.WKWebView.backForwardList iOS 8.0]
+    public let backForwardList = WKBackForwardList()
+    /// Shows a page of the list. [WebKit.WKWebView.go(to:) iOS 8.0]
+    @discardableResult
+    open func go(to item: WKBackForwardListItem) -> WKNavigation? { again(.backForward) }
+    /// [WebKit.WKWebView.goBack() iOS 8.0]
+    @discardableResult
+    open func goBack() -> WKNavigation? { again(.backForward) }
+    /// [WebKit.WKWebView.goForward() iOS 8.0]
+    @discardableResult
+    open func goForward() -> WKNavigation? { again(.backForward) }
+    /// [WebKit.WKWebView.reload() iOS 8.0]
+    @discardableResult
+    open func reload() -> WKNavigation? { again(.reload) }
+    /// [WebKit.WKWebView.reloadFromOrigin() iOS 8.0]
+    @discardableResult
+    open func reloadFromOrigin() -> WKNavigation? { again(.reload) }
+
+    private func again(_ type: WKNavigationType) -> WKNavigation? {
+        guard doublePage != nil else { return nil }
+        navigate("about:blank", type, to: mainFrame)
+        return WKNavigation()
+    }
+
+    /// Someone can look for a text with the keyboard. [WebKit.WKWebView.isFindInteractionEnabled iOS 16.0]
+    open var isFindInteractionEnabled = false
+    /// Looks for texts and counts them; nil while it is not enabled. [WebKit.WKWebView.findInteraction iOS 16.0]
+    open var findInteraction: UIFindInteraction? {
+        isFindInteractionEnabled ? UIFindInteraction(double: doubleSource ?? "") : nil
+    }
+    /// A Mac can read the page in its inspector. [WebKit.WKWebView.isInspectable iOS 16.4]
+    open var isInspectable = false
+    /// Copies the page's selected text, in the double the whole page. [UIKit.UIResponderStandardEditActions.copy(_:) iOS 3.0]
+    open override func copy(_ sender: Any?) { UIPasteboard.general.string = doubleSource }
+    /// [UIKit.UIResponderStandardEditActions.cut(_:) iOS 3.0]
+    open override func cut(_ sender: Any?) { copy(sender) }
 
     /// Stops all loading. [WebKit.WKWebView.stopLoading() iOS 8.0]
     open func stopLoading() {
@@ -407,6 +470,14 @@ extension WKWebView {
         if ["", "_self", "_blank"].contains(target) { connect(reference) }
         follow(reference, .linkActivated, to: frame(of: target))
         return true
+    }
+
+    /// A long touch on a link; returns whether a menu is shown. [double]
+    public func doubleTouchLong(link: String) -> Bool {
+        var isShown = true
+        let element = WKContextMenuElementInfo(linkURL: URL(string: link))
+        keptUIDelegate?.webView(self, contextMenuConfigurationForElement: element) { isShown = $0 != nil }
+        return isShown
     }
 
     /// The process of the page ends: the page is gone. [double]

@@ -20,3 +20,9 @@ extension UIAccessibility.DoubleSettings {
     /// The greyscale filter; its notification is the test's to post. [double]
     public static let grayscale = UIAccessibility.DoubleSettings(rawValue: 1 << 16)
 }
+
+extension NSAttributedString.Key {
+    /// Whether a screen reader finishes what it says before this text; a number. [UIKit.NSAttributedString.Key.accessibilitySpeechQueueAnnouncement iOS 11.0]
+    public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeQueueAnnouncement")
+}

@@ -10,7 +10,22 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// Told about the app. [UIKit.UIApplicationDelegate iOS 2.0]
 @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {}
+public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// How a scene is made. [UIKit.UIApplicationDelegate.application(_:configurationForConnecting:options:) iOS 13.0]
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+}
+
+// Optional in Objective-C.
+extension UIApplicationDelegate {
+    /// [double]
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+}
 
 /// The app. [UIKit.UIApplication iOS 2.0]
 open class UIApplication: UIResponder {
@@ -89,7 +104,15 @@ open class UIApplication: UIResponder {
     /// What was opened. [double]
     public var doubleOpened: [URL] = []
     /// [UIKit.UIApplication.canOpenURL(_:) iOS 3.0]
-    open func canOpenURL(_ url: URL) -> Bool { url.scheme.map { doubleInstalledSchemes.contains($0.lowercased()) } ?? false }
+    open func canOpenURL(_ url: URL) -> Bool {
+        doubleAsked.append(url)
+        return doubleHandles(url)
+    }
+    /// What was asked about. [double]
+    public var doubleAsked: [URL] = []
+    private func doubleHandles(_ url: URL) -> Bool {
+        url.scheme.map { doubleInstalledSchemes.contains($0.lowercased()) } ?? false
+    }
     /// [UIKit.UIApplication.open(_:options:completionHandler:) iOS 10.0]
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -99,7 +122,7 @@ open class UIApplication: UIResponder {
     }
     func doubleOpen(_ url: URL, universalLinksOnly: Bool, _ completion: ((Bool) -> Void)?) {
         let isLink = url.host.map { doubleUniversalLinkHosts.contains($0) } ?? false
-        let opens = universalLinksOnly ? isLink : canOpenURL(url)
+        let opens = universalLinksOnly ? isLink : doubleHandles(url)
         if opens { doubleOpened.append(url) }
         DispatchQueue.main.async { MainActor.assumeIsolated { completion?(opens) } }
     }

@@ -95,6 +95,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
             NotificationCenter.default.post(name: Self.capturedDidChangeNotification, object: self)
         }
     }
+    /// The traits of scenes tell of it too, as from iOS 17 on. [double]
+    public var doubleScenesFollow = true
     /// Another device. [double]
     public func doubleSet(size: CGSize, scale: CGFloat) {
         bounds = CGRect(origin: .zero, size: size)

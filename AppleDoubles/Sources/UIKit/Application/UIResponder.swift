@@ -49,6 +49,8 @@ open class UIResponder: NSObject {
     /// Whether the edit menu offers an action; the double knows those of a text field.
     /// [UIKit.UIResponder.canPerformAction(_:withSender:) iOS 3.0]
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+    /// Changes the menus that the system shows for this responder. [UIKit.UIResponder.buildMenu(with:) iOS 13.0]
+    open func buildMenu(with builder: any UIMenuBuilder) {}
     /// [UIKit.UIResponderStandardEditActions.copy(_:) iOS 3.0]
     open func copy(_ sender: Any?) {}
     /// [UIKit.UIResponderStandardEditActions.cut(_:) iOS 3.0]

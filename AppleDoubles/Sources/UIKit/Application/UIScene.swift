@@ -38,7 +38,12 @@ open class UIScene: UIResponder {
     /// [UIKit.UIScene.activationState iOS 13.0]
     open internal(set) var activationState: ActivationState = .unattached
     /// [UIKit.UIScene.session iOS 13.0]
-    public let session = UISceneSession()
+    public let session: UISceneSession
+    /// A scene of a role. [double]
+    init(role: UISceneSession.Role) {
+        session = UISceneSession(double: role)
+        super.init()
+    }
     /// [UIKit.UIScene.delegate iOS 13.0]
     open var delegate: (any UISceneDelegate)?
     /// [UIKit.UIScene.title iOS 13.0]
@@ -73,10 +78,40 @@ open class UISceneSession: NSObject {
         public init(rawValue: String) { self.rawValue = rawValue }
         /// Windows on the device. [UIKit.UISceneSession.Role.windowApplication iOS 13.0]
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+        /// Windows on a second display that nobody can touch. [UIKit.UISceneSession.Role.windowExternalDisplayNonInteractive iOS 16.0]
+        public static let windowExternalDisplayNonInteractive = Role(
+            rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
+        /// Windows on a second display, before iOS 16. [UIKit.UISceneSession.Role.windowExternalDisplay iOS 13.0]
+        public static let windowExternalDisplay = Role(rawValue: "UIWindowSceneSessionRoleExternalDisplay")
+        /// The screen of a car. [UIKit.UISceneSession.Role.carTemplateApplication iOS 13.0]
+        public static let carTemplateApplication = Role(rawValue: "CPTemplateApplicationSceneSessionRoleApplication")
     }
 
     /// [UIKit.UISceneSession.role iOS 13.0]
-    open internal(set) var role = Role.windowApplication
+    open internal(set) var role: Role
+    /// A name that stays the same. [UIKit.UISceneSession.persistentIdentifier iOS 13.0]
+    public let persistentIdentifier = UUID().uuidString
+
+    /// A session of a role. [double]
+    public init(double role: Role) {
+        self.role = role
+        super.init()
+    }
+}
+
+/// How a scene is made. [UIKit.UISceneConfiguration iOS 13.0]
+@MainActor
+open class UISceneConfiguration: NSObject {
+    /// [UIKit.UISceneConfiguration.name iOS 13.0]
+    public let name: String?
+    /// [UIKit.UISceneConfiguration.role iOS 13.0]
+    public let role: UISceneSession.Role
+
+    /// [UIKit.UISceneConfiguration.init(name:sessionRole:) iOS 13.0]
+    public init(name: String?, sessionRole: UISceneSession.Role) {
+        (self.name, role) = (name, sessionRole)
+        super.init()
+    }
 }
 
 /// A scene with windows. [UIKit.UIWindowScene iOS 13.0]
@@ -89,10 +124,13 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     /// Connected and active; the size in points. [double]
     public init(
         doubleSize: CGSize, safeArea: UIEdgeInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
-        traits: UITraitCollection = .doubleDefault
+        traits: UITraitCollection = .doubleDefault, role: UISceneSession.Role = .windowApplication
     ) {
-        (self.doubleSize, self.traits, doubleSafeArea) = (doubleSize, traits, safeArea)
-        super.init()
+        (self.doubleSize, doubleSafeArea) = (doubleSize, safeArea)
+        let isCaptured = UIScreen.main.doubleIsCaptured && UIScreen.main.doubleScenesFollow
+        self.traits =
+            isCaptured ? UITraitCollection(traitsFrom: [traits, UITraitCollection(sceneCaptureState: .active)]) : traits
+        super.init(role: role)
         UIApplication.shared.doubleConnect(self)
     }
 
@@ -114,6 +152,11 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// [UIKit.UIResponder.next iOS 2.0]
     open override var next: UIResponder? { UIApplication.shared }
+
+    /// What the controls of a window of iPadOS 26 take of its top corner, where reading begins. [double]
+    public var doubleWindowControls = CGSize.zero {
+        didSet { for window in doubleWindows { window.doubleSafeAreaMayChange() } }
+    }
 
     /// What bars and corners take of the screen. [double]
     public var doubleSafeArea: UIEdgeInsets { didSet { for window in doubleWindows { window.doubleSafeAreaMayChange() } } }

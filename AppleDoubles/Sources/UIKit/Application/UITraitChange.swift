@@ -31,6 +31,12 @@ public struct UITraitLegibilityWeight: UITraitDefinition {
     public static func doubleValue(_ traits: UITraitCollection) -> AnyHashable { traits.legibilityWeight }
 }
 
+/// Recorded or mirrored. [UIKit.UITraitSceneCaptureState iOS 17.0]
+public struct UITraitSceneCaptureState: UITraitDefinition {
+    /// [double]
+    public static func doubleValue(_ traits: UITraitCollection) -> AnyHashable { traits.sceneCaptureState }
+}
+
 /// What a registration returns. [UIKit.UITraitChangeRegistration iOS 17.0]
 public protocol UITraitChangeRegistration: AnyObject {}
 

@@ -76,12 +76,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         var direction: UITraitEnvironmentLayoutDirection?
         var category: UIContentSizeCategory?
         var weight: UILegibilityWeight?
+        var capture: UISceneCaptureState?
 
         func over(_ other: Values) -> Values {
             Values(
                 style: style ?? other.style, idiom: idiom ?? other.idiom, horizontal: horizontal ?? other.horizontal,
                 vertical: vertical ?? other.vertical, scale: scale ?? other.scale, contrast: contrast ?? other.contrast,
-                direction: direction ?? other.direction, category: category ?? other.category, weight: weight ?? other.weight)
+                direction: direction ?? other.direction, category: category ?? other.category, weight: weight ?? other.weight,
+                capture: capture ?? other.capture)
         }
     }
 
@@ -119,6 +121,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// [UIKit.UITraitCollection.init(accessibilityContrast:) iOS 13.0]
     public convenience init(accessibilityContrast: UIAccessibilityContrast) { self.init(Values(contrast: accessibilityContrast)) }
 
+    /// [UIKit.UITraitCollection.init(sceneCaptureState:) iOS 17.0]
+    public convenience init(sceneCaptureState: UISceneCaptureState) { self.init(Values(capture: sceneCaptureState)) }
+
+    /// Recorded or mirrored. [UIKit.UITraitCollection.sceneCaptureState iOS 17.0]
+    open var sceneCaptureState: UISceneCaptureState { values.capture ?? .unspecified }
     /// [UIKit.UITraitCollection.userInterfaceStyle iOS 12.0]
     open var userInterfaceStyle: UIUserInterfaceStyle { values.style ?? .unspecified }
     /// [UIKit.UITraitCollection.userInterfaceIdiom iOS 8.0]
@@ -165,12 +172,22 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     public static let doubleDefault = UITraitCollection(
         Values(
             style: .light, idiom: .phone, horizontal: .compact, vertical: .regular, scale: 3, contrast: .normal,
-            direction: .leftToRight, category: .large, weight: .regular))
+            direction: .leftToRight, category: .large, weight: .regular, capture: .inactive))
 
     /// Same traits. [ObjectiveC.NSObject.isEqual(_:) iOS 2.0]
     open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
     /// [ObjectiveC.NSObject.hash iOS 2.0]
     open override var hash: Int { values.style.hashValue ^ values.category.hashValue }
+}
+
+/// Whether a scene is recorded or mirrored. [UIKit.UISceneCaptureState iOS 17.0]
+public enum UISceneCaptureState: Int, Sendable {
+    /// [UIKit.UISceneCaptureState.unspecified iOS 17.0]
+    case unspecified = -1
+    /// [UIKit.UISceneCaptureState.inactive iOS 17.0]
+    case inactive = 0
+    /// [UIKit.UISceneCaptureState.active iOS 17.0]
+    case active = 1
 }
 
 /// Bold text or not. [UIKit.UILegibilityWeight iOS 13.0]

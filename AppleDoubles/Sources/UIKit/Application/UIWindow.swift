@@ -63,7 +63,10 @@ open class UIWindow: UIView {
     open func makeKey() {
         doubleIsKey = true
         windowScene?.doubleKeyWindow = self
+        NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
     }
+    /// A window gets the keyboard. [UIKit.UIWindow.didBecomeKeyNotification iOS 2.0]
+    public nonisolated static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
     /// [UIKit.UIWindow.makeKeyAndVisible() iOS 2.0]
     open func makeKeyAndVisible() {
         makeKey()

@@ -60,7 +60,20 @@ extension UITextField {
     @discardableResult
     public func doubleDelete() -> Bool {
         let range = doubleRangeBackward
-        return range.length > 0 && doubleType("", at: range)
+        return hasText && range.length > 0 && doubleType("", at: range)
+    }
+
+    /// The code of a message, as AutoFill puts it in: apps hear an empty text first, then a blank, then the code in place of all that. [double]
+    @discardableResult
+    public func doubleAutoFill(_ code: String) -> Bool {
+        guard isFirstResponder else { return false }
+        let before = doubleText.utf16.count
+        _ = doubleType("", at: doubleSelection)
+        _ = doubleType(" ", at: doubleSelection)
+        // What is replaced: the text as UIKit knows it, and what the blank has added.
+        let known = doubleAskedText.utf16.count
+        let length = Self.doubleAsksItself ? known : max(before, doubleText.utf16.count)
+        return doubleType(code, at: NSRange(location: 0, length: min(length, doubleText.utf16.count)))
     }
 
     /// The return key. [double]

@@ -46,7 +46,9 @@ extension UITextFieldDelegate {
 /// One line of text to edit. [UIKit.UITextField iOS 2.0]
 ///
 /// Where Apple does not say what a masked field answers, the double answers with what is typed.
-open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupporting, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UITextDraggable, UITextDroppable, UITextPasteConfigurationSupporting,
+    UIContentSizeCategoryAdjusting
+{
     /// The frame around the text. [UIKit.UITextField.BorderStyle iOS 2.0]
     public enum BorderStyle: Int, Sendable {
         /// [UIKit.UITextField.BorderStyle.none iOS 2.0]
@@ -154,6 +156,12 @@ open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupp
     open var textDragInteraction: UIDragInteraction? { doubleDrag }
     /// [UIKit.UITextDraggable.textDragDelegate iOS 11.0]
     open weak var textDragDelegate: (any UITextDragDelegate)?
+    /// [UIKit.UITextDraggable.isTextDragActive iOS 11.0]
+    open var isTextDragActive: Bool { false }
+    /// [UIKit.UITextDroppable.textDropDelegate iOS 11.0]
+    open weak var textDropDelegate: (any UITextDropDelegate)?
+    /// [UIKit.UITextDroppable.isTextDropActive iOS 11.0]
+    open var isTextDropActive: Bool { false }
     /// [UIKit.UITextPasteConfigurationSupporting.pasteDelegate iOS 11.0]
     open weak var pasteDelegate: (any UITextPasteDelegate)?
 
@@ -214,6 +222,26 @@ open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupp
     open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? {
         defaultTextAttributes
     }
+    /// The letters with the attributes of the field. [UIKit.UITextInput.attributedText(in:) iOS 12.0]
+    open func attributedText(in range: UITextRange) -> NSAttributedString {
+        let text = doubleRange(range).flatMap { doubleText(in: $0) } ?? ""
+        return NSAttributedString(string: text, attributes: defaultTextAttributes)
+    }
+    /// [UIKit.UITextInput.insertAttributedText(_:) iOS 12.0]
+    open func insertAttributedText(_ string: NSAttributedString) { insertText(string.string) }
+    /// [UIKit.UITextInput.replace(_:withAttributedText:) iOS 13.0]
+    open func replace(_ range: UITextRange, withAttributedText attributedText: NSAttributedString) {
+        replace(range, withText: attributedText.string)
+    }
+    /// [UIKit.UITextInput.setAttributedMarkedText(_:selectedRange:) iOS 13.0]
+    open func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {
+        setMarkedText(markedText?.string, selectedRange: selectedRange)
+    }
+    /// [UIKit.UITextInput.shouldChangeText(in:replacementText:) iOS 6.0]
+    open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+        guard let range = doubleRange(range) else { return false }
+        return delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    }
     private func doubleOffset(_ position: UITextPosition) -> Int { (position as? DoubleTextPosition)?.offset ?? 0 }
 
     // MARK: What leaves a field by other ways
@@ -231,7 +259,10 @@ open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupp
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         switch action.description {
         case "copy:", "cut:": !isSecureTextEntry && doubleText(in: doubleSelection)?.isEmpty == false
-        case "paste:": true
+        case "showWritingTools:": writingToolsBehavior != .none && !isSecureTextEntry
+        case "paste:", "select:", "selectAll:", "delete:", "find:", "print:", "toggleBoldface:", "alignLeft:",
+            "makeTextWritingDirectionRightToLeft:", "useSelectionForFind:":
+            true
         default: super.canPerformAction(action, withSender: sender)
         }
     }
@@ -249,6 +280,10 @@ open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupp
 
     /// [UIKit.UITextInputTraits.inlinePredictionType iOS 17.0]
     open var inlinePredictionType: UITextInlinePredictionType = .default
+    /// [UIKit.UITextInputTraits.writingToolsBehavior iOS 18.0]
+    open var writingToolsBehavior: UIWritingToolsBehavior = .default
+    /// [UIKit.UITextInputTraits.mathExpressionCompletionType iOS 18.0]
+    open var mathExpressionCompletionType: UITextMathExpressionCompletionType = .default
 
     /// [UIKit.UITextInputTraits.keyboardType iOS 2.0]
     open var keyboardType: UIKeyboardType = .default
@@ -280,8 +315,13 @@ open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupp
     /// What is selected, in UTF-16 units.
     var doubleSelection = NSRange(location: 0, length: 0)
 
+    /// The double's UIKit asks the field itself, by its public getters, for what it shows, deletes and replaces. Nobody outside of Apple knows
+    /// whether UIKit does. [double]
+    public static var doubleAsksItself = false
+    /// What UIKit takes for the text.
+    var doubleAskedText: String { Self.doubleAsksItself ? text ?? "" : doubleText }
     /// [UIKit.UIKeyInput.hasText iOS 3.2]
-    open var hasText: Bool { !doubleText.isEmpty }
+    open var hasText: Bool { !doubleAskedText.isEmpty }
     /// Puts text at the cursor, as code does: the delegate is not asked. [UIKit.UIKeyInput.insertText(_:) iOS 3.2]
     open func insertText(_ text: String) { doubleReplace(doubleSelection, with: text) }
     /// Removes the selection or the letter before the cursor. [UIKit.UIKeyInput.deleteBackward() iOS 3.2]
@@ -346,7 +386,10 @@ open class UITextField: UIControl, UITextDraggable, UITextPasteConfigurationSupp
         set { super.accessibilityLabel = newValue }
     }
     /// What can be seen of the text. [double]
-    public var doubleShownText: String { isSecureTextEntry ? String(repeating: "•", count: doubleText.count) : doubleText }
+    public var doubleShownText: String {
+        let text = isEditing ? doubleText : doubleAskedText
+        return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+    }
     /// [double]
     open override var doubleContent: String? {
         let shown = doubleShownText

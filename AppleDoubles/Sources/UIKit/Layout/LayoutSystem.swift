@@ -99,6 +99,12 @@ struct LayoutSystem {
         }
         switch kind {
         case .safeArea: return inset(view.safeAreaInsets)
+        case .corners:
+            // A view at the top of the window; the controls are in the corner where the system begins to read.
+            var insets = view.safeAreaInsets
+            let room = view.window?.windowScene?.doubleWindowControls.width ?? 0
+            if view.traitCollection.layoutDirection == .rightToLeft { insets.right += room } else { insets.left += room }
+            return inset(insets)
         case .margins: return inset(view.layoutMargins)
         case .readable:
             var insets = view.layoutMargins

@@ -12,7 +12,7 @@ open class UILayoutGuide: NSObject, DoubleLayoutItem {
     /// The view that owns it. [double]
     public var doubleItemView: UIView? { owningView }
 
-    enum Kind { case app, safeArea, margins, readable, keyboard, content, frame }
+    enum Kind { case app, safeArea, margins, readable, keyboard, content, frame, corners }
     var kind = Kind.app
 
     init(_ kind: Kind, of view: UIView) {

@@ -52,6 +52,25 @@ extension UIView {
     public var layoutMarginsGuide: UILayoutGuide { doubleGuide(.margins) }
     /// Inside the margins, not wider than is good to read. [UIKit.UIView.readableContentGuide iOS 9.0]
     public var readableContentGuide: UILayoutGuide { doubleGuide(.readable) }
+    /// The guide of a region. [UIKit.UIView.layoutGuide(for:) iOS 26.0]
+    public func layoutGuide(for region: LayoutRegion) -> UILayoutGuide {
+        region.isAdapted ? doubleGuide(.corners) : safeAreaLayoutGuide
+    }
+    /// A part of a view. [UIKit.UIView.LayoutRegion iOS 26.0]
+    public struct LayoutRegion: Hashable, Sendable {
+        /// Along which axis a region makes room for a corner. [UIKit.UIView.LayoutRegion.AdaptivityAxis iOS 26.0]
+        public enum AdaptivityAxis: Sendable {
+            /// [UIKit.UIView.LayoutRegion.AdaptivityAxis.horizontal iOS 26.0]
+            case horizontal
+            /// [UIKit.UIView.LayoutRegion.AdaptivityAxis.vertical iOS 26.0]
+            case vertical
+        }
+        let isAdapted: Bool
+        /// The safe area, without the corners of the window. [UIKit.UIView.LayoutRegion.safeArea(cornerAdaptation:) iOS 26.0]
+        public static func safeArea(cornerAdaptation: AdaptivityAxis? = nil) -> LayoutRegion {
+            LayoutRegion(isAdapted: cornerAdaptation == .horizontal)
+        }
+    }
     /// Where the keyboard is. [UIKit.UIView.keyboardLayoutGuide iOS 15.0]
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         doubleGuide(.keyboard) as? UIKeyboardLayoutGuide ?? UIKeyboardLayoutGuide(.keyboard, of: self)

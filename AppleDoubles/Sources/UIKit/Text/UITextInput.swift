@@ -89,6 +89,16 @@ public protocol UITextInput: UIKeyInput {
     var inputDelegate: (any UITextInputDelegate)? { get set }
     /// The look of a place; it may be missing. [UIKit.UITextInput.textStyling(at:in:) iOS 3.2]
     func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]?
+    /// The text with its attributes; optional in Objective-C. [UIKit.UITextInput.attributedText(in:) iOS 12.0]
+    func attributedText(in range: UITextRange) -> NSAttributedString
+    /// Optional in Objective-C. [UIKit.UITextInput.insertAttributedText(_:) iOS 12.0]
+    func insertAttributedText(_ string: NSAttributedString)
+    /// Optional in Objective-C. [UIKit.UITextInput.replace(_:withAttributedText:) iOS 13.0]
+    func replace(_ range: UITextRange, withAttributedText attributedText: NSAttributedString)
+    /// Optional in Objective-C. [UIKit.UITextInput.setAttributedMarkedText(_:selectedRange:) iOS 13.0]
+    func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange)
+    /// Optional in Objective-C. [UIKit.UITextInput.shouldChangeText(in:replacementText:) iOS 6.0]
+    func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
 }
 
 /// Told of drags of a text. [UIKit.UITextDragDelegate iOS 11.0]
@@ -102,6 +112,21 @@ public protocol UITextDraggable: UITextInput {
     var textDragDelegate: (any UITextDragDelegate)? { get set }
     /// [UIKit.UITextDraggable.textDragInteraction iOS 11.0]
     var textDragInteraction: UIDragInteraction? { get }
+    /// [UIKit.UITextDraggable.isTextDragActive iOS 11.0]
+    var isTextDragActive: Bool { get }
+}
+
+/// Told of drops on a text. [UIKit.UITextDropDelegate iOS 11.0]
+@MainActor
+public protocol UITextDropDelegate: NSObjectProtocol {}
+
+/// A text that things can be dropped on. [UIKit.UITextDroppable iOS 11.0]
+@MainActor
+public protocol UITextDroppable: UITextInput {
+    /// [UIKit.UITextDroppable.textDropDelegate iOS 11.0]
+    var textDropDelegate: (any UITextDropDelegate)? { get set }
+    /// [UIKit.UITextDroppable.isTextDropActive iOS 11.0]
+    var isTextDropActive: Bool { get }
 }
 
 /// Changes what is pasted. [UIKit.UITextPasteDelegate iOS 11.0]

@@ -1,3 +1,25 @@
+/// What Writing Tools may do with a text. [UIKit.UIWritingToolsBehavior iOS 18.0]
+public enum UIWritingToolsBehavior: Int, Sendable {
+    /// [UIKit.UIWritingToolsBehavior.none iOS 18.0]
+    case none = -1
+    /// The system decides. [UIKit.UIWritingToolsBehavior.default iOS 18.0]
+    case `default`
+    /// [UIKit.UIWritingToolsBehavior.complete iOS 18.0]
+    case complete
+    /// [UIKit.UIWritingToolsBehavior.limited iOS 18.0]
+    case limited
+}
+
+/// Whether sums are solved while they are typed. [UIKit.UITextMathExpressionCompletionType iOS 18.0]
+public enum UITextMathExpressionCompletionType: Int, Sendable {
+    /// [UIKit.UITextMathExpressionCompletionType.default iOS 18.0]
+    case `default`
+    /// [UIKit.UITextMathExpressionCompletionType.no iOS 18.0]
+    case no
+    /// [UIKit.UITextMathExpressionCompletionType.yes iOS 18.0]
+    case yes
+}
+
 /// What a field is for. [UIKit.UITextContentType iOS 10.0]
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// [UIKit.UITextContentType.rawValue iOS 10.0]

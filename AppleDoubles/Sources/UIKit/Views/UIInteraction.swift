@@ -13,6 +13,25 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     public override init() { super.init() }
 }
 
+/// Looks for a text. [UIKit.UIFindInteraction iOS 16.0]
+@MainActor
+open class UIFindInteraction: NSObject {
+    private let text: String
+
+    /// One that knows a text. [double]
+    public init(double text: String) {
+        self.text = text
+        super.init()
+    }
+
+    /// How often a text is found, as its panel shows. [double]
+    public func doubleMatches(_ wanted: String) -> Int { wanted.isEmpty ? 0 : text.components(separatedBy: wanted).count - 1 }
+}
+
+/// A menu of a long touch. [UIKit.UIContextMenuConfiguration iOS 13.0]
+@MainActor
+open class UIContextMenuConfiguration: NSObject {}
+
 /// Drags text; the double drags nothing. [UIKit.UIDragInteraction iOS 11.0]
 @MainActor
 open class UIDragInteraction: NSObject {
