@@ -101,6 +101,19 @@ class Engine:
         return result[0]
 
 
+class Retries:
+    """PageRetries of HTMLContentView: once until the page is there, three times in a minute. A run is shorter than that."""
+
+    def __init__(self):
+        self.is_allowed, self.taken = True, 0
+
+    def take(self):
+        if not self.is_allowed or self.taken == 3:
+            return False
+        self.is_allowed, self.taken = False, self.taken + 1
+        return True
+
+
 class Tab:
     """A web view in a window of its own.
 
@@ -131,13 +144,13 @@ class Tab:
         self.window.show_all()
         self.loads, self.asked, self.current = collections.deque(), None, None
         self.waiting, self.policies, self.responses = [], [], []
-        self.has_reloaded, self.page, self.failures = False, None, 0
+        self.retries, self.page, self.failures = Retries(), None, 0
 
     # What HTMLContentView does
 
     def put(self, html):
         """Puts in a page as HTMLContentView does, without waiting."""
-        self.page, self.has_reloaded = html, False
+        self.page, self.retries = html, Retries()
         self._load(html)
 
     def _load(self, html):
@@ -155,10 +168,9 @@ class Tab:
             self.guard.expect(load)
 
     def _meet(self):
-        if self.has_reloaded:
+        if not self.retries.take():
             self.failures += 1
             return
-        self.has_reloaded = True
         self._load(self.page)
 
     # What WebKit tells
@@ -192,8 +204,9 @@ class Tab:
         if event == WebKit2.LoadEvent.STARTED:
             self.current = self.asked
         if event == WebKit2.LoadEvent.FINISHED:
-            if self.guard:
+            if self.guard and self.guard.is_current(self.current):
                 self.guard.finished(self.current)
+                self.retries.is_allowed = True
             self._wake("finished")
 
     def _failed(self, view, event, uri, error):

@@ -1,4 +1,4 @@
-"""What PageGuard, HTMLNavigation, HTMLMark, HTMLHints and HTMLShadowRoots do, in Python. sources.REPEATED names the lines that are repeated here.
+"""What PageGuard, HTMLNavigation, HTMLMark, HTMLHints, HTMLShadowRoots and HTMLMedia do, in Python. sources.REPEATED names the lines that are repeated here.
 
 GTK does not say which frame navigates, so the rules about frames are not played: they are tested on the double of WebKit."""
 
@@ -81,9 +81,22 @@ def unmarked(text):
     return before
 
 
+POLICY = b"<meta http-equiv=\"Content-Security-Policy\" content=\"media-src 'none'\">"
+BEFORE_DOCTYPE = re.compile(rb"(?:\xef\xbb\xbf)?(?:[\t\n\x0c\r ]|<!--(?:-?>|.*?--!?>)|<(?:!(?!--|doctype)|\?)[^>]*>)*", re.S | re.I)
+
+
+def refused(page):
+    """The page with a policy against its media, after its doctype."""
+    if not re.search(rb"<(video|audio)", page, re.I):
+        return page
+    doctype = re.compile(rb"<!doctype[^>]*>", re.I).match(page, BEFORE_DOCTYPE.match(page).end())
+    place = doctype.end() if doctype else 0
+    return page[:place] + POLICY + page[place:]
+
+
 def shown(html):
     """The page as the SDK gives it to WebKit."""
-    return with_open_roots(without_hints(html.encode("utf-8", "surrogatepass")))
+    return refused(with_open_roots(without_hints(html.encode("utf-8", "surrogatepass"))))
 
 
 class PageGuard:

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """The issuer's page in WebKit itself: what ThreeDSUIKit/HTML relies on, played in WebKitGTK on Linux.
 
-    Tests/WebKit/run.py [--required] [PART…]   parts: loads, pages, scripts, forms, taps, parsing, changes, sweep, races
+    Tests/WebKit/run.py [--required] [PART…]   parts: loads, pages, scripts, forms, taps, parsing, changes, media, sweep, races
     Tests/WebKit/run.py --record               writes the data that WebKit posts into Tests/Vectors/html-forms.json
 
 Rules and script are cut from the Swift sources. The run has a network of its own (network.py), so it needs root, or sudo without a password. The
@@ -19,7 +19,7 @@ import time
 
 sys.dont_write_bytecode = True  # the run may be root's
 HERE = pathlib.Path(__file__).resolve().parent
-PARTS = ["loads", "pages", "scripts", "forms", "taps", "parsing", "changes", "sweep", "races"]
+PARTS = ["loads", "pages", "scripts", "forms", "taps", "parsing", "changes", "media", "sweep", "races"]
 
 
 def skip(reason, required):

@@ -51,19 +51,21 @@ REPEATED = {
         "decisionHandler(.cancel, preferences)",
         'if action.navigationType == .linkActivated { return url.hasPrefix(Self.pageAddress + "#") }',
         "return load != nil && action.navigationType == .other && url == Self.pageAddress",
-        "if isCurrent(navigation) { load = nil }",
+        "guard isCurrent(navigation) else { return } load = nil finished()",
         "guard isCurrent(navigation) else { return }",
         "private func isCurrent(_ navigation: WKNavigation?) -> Bool { load != nil && navigation === load }",
         'static let pageAddress = "about:blank"',
     ],
     "Sources/SDK/ThreeDSUIKit/HTML/HTMLContentView.swift": [
-        "guard !hasReloaded else { return send(.pageFailed) }",
-        "pageGuard.expect(webView.show(page))",
+        "guard retries.take(at: timeSource.uptime()) else { return send(.pageFailed) }",
+        "pageGuard.expect(webView.show(page))", "mutating func pageFinished() { isAllowed = true }",
+        "guard isAllowed, taken.count < Self.limit else { return false }", "static let limit = 3",
     ],
     "Sources/SDK/ThreeDSUIKit/HTML/SecureWebView.swift": [
-        "let page = HTMLShadowRoots.opened(in: HTMLHints.marked(html, with: mark), with: mark)",
+        "let marked = HTMLShadowRoots.opened(in: HTMLHints.marked(html, with: mark), with: mark)",
+        "let page = HTMLMedia.refused(in: marked)",
         "scripts.addUserScript(PageScript.user(mark.isIn(page) ? mark : nil))",
-        'return super.load(Data(Array(page.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)',
+        'let load = super.load( Data(Array(page.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)',
         "configuration.defaultWebpagePreferences.allowsContentJavaScript = false",
     ],
     "Sources/SDK/ThreeDSScreens/HTMLNavigation.swift": [
@@ -81,6 +83,10 @@ REPEATED = {
     "Sources/SDK/ThreeDSScreens/HTMLShadowRoots.swift": [
         '{ bytes, place in bytes[place] == UInt8(ascii: "&") }', "value.map(HTMLAttribute.lowercased) == closed",
         "result += known[copied..<place] + mark.opening(value) + known[place..<attribute.valueStart] + open",
+    ],
+    "Sources/SDK/ThreeDSScreens/HTMLMedia.swift": [
+        """static let policy = #"<meta http-equiv="Content-Security-Policy" content="media-src 'none'">"#""",
+        'private static let tags = ["<video", "<audio"]', "let place = afterDoctype(in: bytes) ?? 0",
     ],
     "Sources/SDK/ThreeDSScreens/HTMLAttribute.swift": [
         "for inner in max(seen, attribute.valueStart)..<max(seen, attribute.valueStart, end) where isUnwanted(bytes, inner) {",

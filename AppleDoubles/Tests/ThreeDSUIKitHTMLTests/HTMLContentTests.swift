@@ -153,16 +153,23 @@ import WebKit
         #expect(webView.doubleLoads == 2 && !webView.isLoading)
     }
 
-    @Test("The page is reloaded once when its process ends, and reported as failed the second time") func termination()
-        async throws
-    {
+    @Test("The page is loaded again each time its process ends, unless it ends before the page is there or too often")
+    func termination() async throws {
         let shown = await Shown("<p>one")
         let webView = try #require(shown.webView)
+        for loads in 2...4 {
+            webView.doubleTerminateContentProcess()
+            await shown.settle()
+            #expect(webView.doubleLoads == loads && webView.doubleSource == "<p>one" && shown.failures == 0)
+        }
         webView.doubleTerminateContentProcess()
-        await shown.settle()
-        #expect(webView.doubleLoads == 2 && webView.doubleSource == "<p>one" && shown.failures == 0)
-        webView.doubleTerminateContentProcess()
-        #expect(shown.failures == 1 && !webView.isLoading)
+        #expect(shown.failures == 1 && !webView.isLoading, "a page that ends its process by itself")
+        // Ended again before the page was there.
+        let broken = await Shown("<p>one")
+        try #require(broken.webView).doubleTerminateContentProcess()
+        try #require(broken.webView).doubleShowPage()
+        try #require(broken.webView).doubleTerminateContentProcess()
+        #expect(broken.failures == 1)
         // Another page starts anew.
         let fresh = await Shown("<p>one")
         try #require(fresh.webView).doubleTerminateContentProcess()
@@ -172,6 +179,95 @@ import WebKit
         try #require(fresh.webView).doubleTerminateContentProcess()
         await fresh.settle()
         #expect(fresh.failures == 0 && fresh.webView?.doubleSource == "<p>two")
+    }
+
+    @Test("A page may end its process again and again, when there is time between") func retries() {
+        var retries = PageRetries()
+        for minute in 0..<50 {
+            let allowed = retries.take(at: .minutes(minute))
+            #expect(allowed)
+            retries.pageFinished()
+        }
+        var fast = PageRetries()
+        let answers = (0..<8).map { second in
+            let answer = fast.take(at: .seconds(second * 10))
+            fast.pageFinished()
+            return answer
+        }
+        #expect(answers == [true, true, true, false, false, false, true, true])
+        var early = PageRetries()
+        let once = [early.take(at: .seconds(1)), early.take(at: .minutes(9)), early.take(at: .minutes(30))]
+        #expect(once == [true, false, false], "never there in between")
+    }
+
+    /// What other code in the app can call to show something else, or to read the page, and the same on an ordinary view.
+    @Test("No way to load, go back, search, inspect or copy reaches the page, and an ordinary view does all of it")
+    func ways() async throws {
+        let html = "<form action=https://emv3ds/challenge><input name=otp value=1></form>"
+        let shown = await Shown(html)
+        let secure = try #require(shown.webView)
+        let plain = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+        plain.loadHTMLString(html, baseURL: nil)
+        plain.doubleFinishLoading()
+        let challenge = URLRequest(url: try #require(URL(string: "https://emv3ds/challenge?otp=9")))
+        let blank = URLRequest(url: try #require(URL(string: "about:blank")))
+        let file = URL(fileURLWithPath: "/etc/hosts")
+        let response = URLResponse(url: file, mimeType: "text/html", expectedContentLength: 1, textEncodingName: nil)
+        for view in [secure, plain] {
+            UIPasteboard.general.string = "before"
+            let loads = view.doubleLoads
+            let isNil = [
+                view.loadFileURL(file, allowingReadAccessTo: file), view.goBack(), view.goForward(), view.reload(),
+                view.reloadFromOrigin(), view.go(to: WKBackForwardListItem()),
+            ].map { $0 == nil }
+            _ = view.loadFileRequest(challenge, allowingReadAccessTo: file)
+            _ = view.loadSimulatedRequest(challenge, responseHTML: "<p>other")
+            _ = view.loadSimulatedRequest(blank, responseHTML: "<p>other")
+            _ = view.loadSimulatedRequest(challenge, response: response, responseData: Data("<p>other".utf8))
+            view.isFindInteractionEnabled = true
+            view.isInspectable = true
+            let matches = view.findInteraction?.doubleMatches("emv3ds")
+            view.copy(nil)
+            view.cut(nil)
+            let isPlain = view === plain
+            #expect(isNil.allSatisfy { $0 == !isPlain })
+            #expect((view.doubleLoads > loads) == isPlain)
+            #expect((view.doubleSource == html) == !isPlain && view.isInspectable == isPlain)
+            #expect((matches != nil) == isPlain && view.isFindInteractionEnabled == isPlain)
+            #expect((UIPasteboard.general.string == "before") == !isPlain)
+            #expect(view.doubleRequested.isEmpty == !isPlain)
+        }
+        #expect(shown.decisions == [] && shown.failures == 0)
+        // Also while the page still loads.
+        let loading = await Shown("<p>zero", version: "2.1.0")
+        loading.content.update([], of: Shown.model(html, "2.1.0"), input: ScreenInput())
+        let view = try #require(loading.webView)
+        _ = view.loadSimulatedRequest(blank, responseHTML: "<p>other")
+        view.doubleFinishLoading()
+        #expect(view.doubleSource == html && loading.failures == 0)
+    }
+
+    @Test("Writing Tools are off in a page, and its menu hands no text to a service") func menus() async throws {
+        let shown = await Shown("<p>x")
+        let webView = try #require(shown.webView)
+        #expect(webView.doubleConfiguration.writingToolsBehavior == .none)
+        let handing: Set<UIMenu.Identifier> = [.lookup, .share, .learn, .replace, .speech, .find, .print]
+        #expect(webView.doubleEditMenus.isDisjoint(with: handing) && webView.doubleEditMenus.contains(.standardEdit))
+        let plain = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+        #expect(plain.doubleEditMenus.isSuperset(of: handing))
+        #expect(!webView.doubleTouchLong(link: "https://a.example/") && plain.doubleTouchLong(link: "https://a.example/"))
+    }
+
+    @Test(
+        "A page with media is loaded with a policy against them, after its doctype (CORE-167)", .proves("CORE-167"),
+        arguments: [
+            ("<!doctype html><p>x<video src=data:,>", "<!doctype html>", "<p>x<video src=data:,>"),
+            ("<AUDIO>", "", "<AUDIO>"),
+            (" \n<!-- > --><!DOCTYPE html SYSTEM 'a>b'><audio>", " \n<!-- > --><!DOCTYPE html SYSTEM 'a>", "b'><audio>"),
+        ])
+    func media(_ html: String, _ before: String, _ after: String) async throws {
+        let webView = try #require(await Shown(html).webView)
+        #expect(webView.doubleSource == before + HTMLMedia.policy + after)
     }
 
     @Test(

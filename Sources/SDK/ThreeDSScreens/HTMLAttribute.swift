@@ -111,8 +111,8 @@ package struct HTMLAttribute {
 
     private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
-    /// The blanks of HTML: tab, line feed, form feed, carriage return, space.
-    private static func isBlank(_ byte: UInt8) -> Bool {
+    /// Whether the byte is a blank of HTML: tab, line feed, form feed, carriage return, space.
+    package static func isBlank(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
         default: false

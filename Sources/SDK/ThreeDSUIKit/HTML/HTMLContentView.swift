@@ -1,4 +1,6 @@
 #if canImport(UIKit)
+    import ThreeDSBase
+    import ThreeDSPlatform
     import ThreeDSScreens
     import UIKit
     import WebKit
@@ -11,10 +13,13 @@
         private let rules: PageRules
         private var page: String?
         private var webView: SecureWebView?
-        private var hasReloaded = false
+        private var retries = PageRetries()
+        private let timeSource: any TimeSource
         private let mark = HTMLMark()
         private lazy var pageGuard = PageGuard(mark: mark) { [weak self] decision in
             self?.send(.page(decision))
+        } finished: { [weak self] in
+            self?.retries.pageFinished()
         } failed: { [weak self] trouble in
             self?.meet(trouble)
         }
@@ -23,9 +28,13 @@
         ///
         /// - Parameters:
         ///   - rules: the rules that block every load.
+        ///   - timeSource: counts how often the page has to be loaded again.
         ///   - send: called with what the page asks for, and when it cannot be shown.
-        init(rules: PageRules = .shared, send: @escaping (ContentEvent) -> Void) {
+        init(
+            rules: PageRules = .shared, timeSource: any TimeSource = SystemTimeSource(), send: @escaping (ContentEvent) -> Void
+        ) {
             self.rules = rules
+            self.timeSource = timeSource
             self.send = send
             super.init(frame: .zero)
             backgroundColor = .white
@@ -65,7 +74,7 @@
 
         private func load(_ html: String, of model: ScreenModel) {
             page = html
-            hasReloaded = false
+            retries = PageRetries()
             pageGuard.opensApp = model.returnBehaviour == .continues
             rules.whenReady { [weak self] list in
                 guard let self, page == html else { return }  // left, or another page by now
@@ -84,12 +93,33 @@
             pageGuard.expect(webView?.show(html))
         }
 
-        /// Loads the page once more. If that fails too, reports that it cannot be shown.
+        /// Loads the page once more. If that fails before the page is there, or too often, reports that it cannot be shown.
         private func meet(_ trouble: PageGuard.Trouble) {
             guard let page, let webView else { return }
-            guard !hasReloaded else { return send(.pageFailed) }
-            hasReloaded = true
+            guard retries.take(at: timeSource.uptime()) else { return send(.pageFailed) }
             pageGuard.expect(webView.show(page))
+        }
+    }
+
+    /// How often a page may be loaded again: once until it is there, and then again, because the system may end its process each time the
+    /// cardholder is in another app.
+    struct PageRetries {
+        /// A page whose process ends this often within ``period`` ends it by itself.
+        static let limit = 3
+        static let period = TimeSpan.seconds(60)
+        private var isAllowed = true
+        private var taken: [TimeSpan] = []
+
+        /// The page is there: the next end of its process has nothing to do with the last one.
+        mutating func pageFinished() { isAllowed = true }
+
+        /// Returns whether the page may be loaded again now.
+        mutating func take(at now: TimeSpan) -> Bool {
+            taken.removeAll { now - $0 >= Self.period }
+            guard isAllowed, taken.count < Self.limit else { return false }
+            isAllowed = false
+            taken.append(now)
+            return true
         }
     }
 #endif

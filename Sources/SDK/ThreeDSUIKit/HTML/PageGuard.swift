@@ -26,6 +26,7 @@
 
         private let mark: HTMLMark
         private let decided: (HTMLNavigation.Decision) -> Void
+        private let finished: () -> Void
         private let failed: (Trouble) -> Void
 
         /// Creates a guard.
@@ -33,12 +34,15 @@
         /// - Parameters:
         ///   - mark: what the changed places of the pages carry. No answer contains it.
         ///   - decided: called for every request that was not allowed to leave the view.
+        ///   - finished: called when a page of the SDK's has been loaded completely.
         ///   - failed: called when the page could not be loaded or has gone.
         init(
-            mark: HTMLMark, decided: @escaping (HTMLNavigation.Decision) -> Void, failed: @escaping (Trouble) -> Void
+            mark: HTMLMark, decided: @escaping (HTMLNavigation.Decision) -> Void, finished: @escaping () -> Void = {},
+            failed: @escaping (Trouble) -> Void
         ) {
             self.mark = mark
             self.decided = decided
+            self.finished = finished
             self.failed = failed
         }
 
@@ -66,8 +70,16 @@
             for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
         ) -> WKWebView? { nil }
 
+        /// Shows no menu for a long touch on a link or a picture: it would offer to open, share or save them.
+        func webView(
+            _ webView: WKWebView, contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
+            completionHandler: @escaping @MainActor @Sendable (UIContextMenuConfiguration?) -> Void
+        ) { completionHandler(nil) }
+
         func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
-            if isCurrent(navigation) { load = nil }
+            guard isCurrent(navigation) else { return }
+            load = nil
+            finished()
         }
 
         func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) { broke(navigation) }

@@ -14,6 +14,9 @@
         /// - Links and forms get the target `_top`. WebKit connects to the host of a tapped link before it asks the app, except when the link has
         ///   this target. A form whose target is a frame of the page counts as a form of the page.
         ///
+        /// When the document is complete, a page that says nothing about its width gets the width of the view. WebKit would lay it out 980 points
+        /// wide and show it too small to read.
+        ///
         /// When the document is complete, a page with an ``HTMLMark`` loses it again: in texts, and in the values of attributes except where it
         /// takes the meaning from a hint. A page without a mark is not walked through. The `content` of a `meta` and what a frame loads stay as they
         /// are: WebKit would load again, and the app takes the mark out of each address.
@@ -46,6 +49,17 @@
                     if (event instanceof SubmitEvent && event.submitter) prepare(event.submitter);
                 };
                 for (const name of ['click', 'auxclick', 'keydown', 'keypress', 'submit']) addEventListener(name, meet, true);
+
+                addEventListener('DOMContentLoaded', () => {
+                    const all = Document.prototype.getElementsByTagName.call(document, 'meta');
+                    for (const meta of all) if (matches.call(meta, '[name="viewport" i]')) return;
+                    const head = getter(Document, 'head').call(document);
+                    if (!head) return;
+                    const meta = Document.prototype.createElement.call(document, 'meta');
+                    set.call(meta, 'name', 'viewport');
+                    set.call(meta, 'content', 'width=device-width, initial-scale=1');
+                    Node.prototype.appendChild.call(head, meta);
+                }, true);
 
                 if (!mark) return;
                 const shadowRoot = getter(Element, 'shadowRoot');

@@ -15,6 +15,8 @@
         private let mark: HTMLMark
         /// The scripts of the real configuration.
         private let scripts: WKUserContentController
+        /// The load of the page that is shown, for calls that must return one.
+        private var shown: WKNavigation?
 
         /// Creates a view without scripts, cookies and network.
         ///
@@ -48,6 +50,9 @@
             configuration.mediaTypesRequiringUserActionForPlayback = .all
             configuration.allowsAirPlayForMediaPlayback = false
             configuration.allowsPictureInPictureMediaPlayback = false
+            if #available(iOS 18.2, macCatalyst 18.2, visionOS 2.4, *) {  // availability: checked
+                configuration.writingToolsBehavior = .none
+            }
             configuration.userContentController.add(rules)
             return configuration
         }
@@ -147,6 +152,35 @@
 
         private static var refusal: any Error { WKError(.unknown) }
 
+        /// False; setting it has no effect, so nobody counts the matches of a text.
+        @available(iOS 16.0, *)
+        override var isFindInteractionEnabled: Bool {
+            get { false }
+            set {}
+        }
+
+        /// Nil.
+        @available(iOS 16.0, *)
+        override var findInteraction: UIFindInteraction? { nil }
+
+        /// False; setting it has no effect, so that no inspector reads the page.
+        @available(iOS 16.4, macCatalyst 16.4, *)
+        override var isInspectable: Bool {
+            get { false }
+            set {}
+        }
+
+        /// Copies nothing. The cardholder's Copy goes to WebKit's view of the page itself.
+        override func copy(_ sender: Any?) {}
+
+        /// Copies nothing.
+        override func cut(_ sender: Any?) {}
+
+        override func buildMenu(with builder: any UIMenuBuilder) {
+            super.buildMenu(with: builder)
+            EditActions.reduce(builder)
+        }
+
         /// Loads nothing: only ``show(_:)`` loads a page.
         override func load(_ request: URLRequest) -> WKNavigation? { nil }
 
@@ -158,17 +192,54 @@
             _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
         ) -> WKNavigation? { nil }
 
-        /// Loads a page as the issuer sent it, without its hints (``HTMLHints``) and with open shadow roots (``HTMLShadowRoots``).
+        /// Loads nothing: only ``show(_:)`` loads a page.
+        override func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? { nil }
+
+        /// Loads nothing, and returns the load of the page that is shown.
+        override func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation { last() }
+
+        /// Loads nothing, and returns the load of the page that is shown.
+        override func loadSimulatedRequest(
+            _ request: URLRequest, response: URLResponse, responseData data: Data
+        ) -> WKNavigation { last() }
+
+        /// Loads nothing, and returns the load of the page that is shown.
+        override func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation { last() }
+
+        /// Goes nowhere: pages have no history.
+        override func go(to item: WKBackForwardListItem) -> WKNavigation? { nil }
+
+        /// Goes nowhere.
+        override func goBack() -> WKNavigation? { nil }
+
+        /// Goes nowhere.
+        override func goForward() -> WKNavigation? { nil }
+
+        /// Loads nothing: only ``show(_:)`` loads a page again.
+        override func reload() -> WKNavigation? { nil }
+
+        /// Loads nothing: only ``show(_:)`` loads a page again.
+        override func reloadFromOrigin() -> WKNavigation? { nil }
+
+        /// Returns a load for those calls that cannot return nil: a view shows its page before anybody else can reach it.
+        private func last() -> WKNavigation { shown ?? super.loadHTMLString("", baseURL: nil) ?? WKNavigation() }
+
+        /// Loads a page as the issuer sent it, without its hints (``HTMLHints``), with open shadow roots (``HTMLShadowRoots``), and
+        /// with a policy against its media if it has some (``HTMLMedia``).
         ///
         /// What that changes carries the mark, which ``PageScript`` and ``PageGuard`` take out again.
         ///
         /// - Returns: the load; nil when WebKit does not load it.
         func show(_ html: String) -> WKNavigation? {
             guard let base = URL(string: PageGuard.pageAddress) else { return nil }
-            let page = HTMLShadowRoots.opened(in: HTMLHints.marked(html, with: mark), with: mark)
+            let marked = HTMLShadowRoots.opened(in: HTMLHints.marked(html, with: mark), with: mark)
+            let page = HTMLMedia.refused(in: marked)
             scripts.removeAllUserScripts()
             scripts.addUserScript(PageScript.user(mark.isIn(page) ? mark : nil))
-            return super.load(Data(Array(page.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
+            let load = super.load(
+                Data(Array(page.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
+            if let load { shown = load }
+            return load
         }
     }
 #endif
