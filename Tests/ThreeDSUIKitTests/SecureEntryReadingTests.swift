@@ -15,12 +15,16 @@ extension OnScreen {
 
         /// What the app's code can try on a field that it has found in the window.
         enum Way: String, CaseIterable {
-            case text, attributedText, textByPlaces, selectedText, markedText, composedText, accessibilityValue
+            case text, attributedText, textByPlaces, attributedTextByPlaces, selectedText, markedText, composedText,
+                accessibilityValue
             case accessibilityAttributedValue, copy, cut, undo, archive, restoration, printing, reflection, description, delegate
-            case dragDelegate, pasteDelegate, drag
+            case dragDelegate, dropDelegate, pasteDelegate, drag, shouldChange
+            case keyboard, accessory
         }
 
-        private final class Listener: NSObject, UITextFieldDelegate, UITextDragDelegate, UITextPasteDelegate {
+        private final class Listener: NSObject, UITextFieldDelegate, UITextDragDelegate, UITextDropDelegate,
+            UITextPasteDelegate
+        {
             var heard = ""
 
             func textField(
@@ -54,6 +58,7 @@ extension OnScreen {
             let listener = Listener()
             field.delegate = listener
             field.textDragDelegate = listener
+            field.textDropDelegate = listener
             field.pasteDelegate = listener
             UIPasteboard.general.string = "before"
             if way == .markedText || way == .composedText {
@@ -66,6 +71,7 @@ extension OnScreen {
             case .text: return field.text ?? ""
             case .attributedText: return field.attributedText?.string ?? ""
             case .textByPlaces: return whole(field).flatMap { field.text(in: $0) } ?? ""
+            case .attributedTextByPlaces: return whole(field).map { field.attributedText(in: $0).string } ?? ""
             case .selectedText: return field.selectedTextRange.flatMap { field.text(in: $0) } ?? ""
             case .markedText, .composedText: return ""
             case .accessibilityValue: return field.accessibilityValue ?? ""
@@ -94,6 +100,19 @@ extension OnScreen {
             case .description: return "\(field) \(String(reflecting: field))"
             case .delegate: return listener.heard
             case .dragDelegate: return field.textDragDelegate === listener ? Self.code : ""
+            case .dropDelegate: return field.textDropDelegate === listener ? Self.code : ""
+            case .shouldChange:
+                listener.heard = ""
+                _ = whole(field).map { field.shouldChangeText(in: $0, replacementText: Self.code) }
+                return listener.heard
+            case .keyboard:
+                let keys = UIView()
+                field.inputView = keys
+                return field.inputView === keys ? Self.code : ""
+            case .accessory:
+                let bar = UIView()
+                field.inputAccessoryView = bar
+                return field.inputAccessoryView === bar ? Self.code : ""
             case .pasteDelegate: return field.pasteDelegate === listener ? Self.code : ""
             case .drag: return field.textDragInteraction?.isEnabled == true ? Self.code : ""
             }
@@ -134,6 +153,46 @@ extension OnScreen {
             entry.hide(isMasked)
             #expect(offers(entry) == [false, false, true])
             #expect(offers(UITextField()) == [true, true, true])
+        }
+
+        @Test(
+            "What hands the text to a service or another app is neither in the menu nor an action of the entry",
+            .needs(.textSystem))
+        func reducedMenu() {
+            let entry = SecureEntryField(accepts: { _ in true }, onEvent: { _ in })
+            let plain = UITextField()
+            for field in [entry, plain] {
+                let phone = place(field)
+                defer { phone.end() }
+                field.testType(Self.code)
+                field.testSelect(0..<Self.code.count)
+                let actions = ["showWritingTools:", "find:", "print:", "useSelectionForFind:", "toggleBoldface:", "alignLeft:"]
+                let offered = actions.filter { field.canPerformAction(NSSelectorFromString($0), withSender: nil) }
+                #expect(offered == (field === plain ? actions : []))
+                let kept = ["paste:", "select:", "selectAll:", "delete:"]
+                #expect(kept.allSatisfy { field.canPerformAction(NSSelectorFromString($0), withSender: nil) })
+                let handing: Set<UIMenu.Identifier> = [.lookup, .share, .learn, .replace, .speech, .find, .textStyle]
+                #expect(field.testEditMenus.intersection(handing) == (field === plain ? handing : []))
+                #expect(field.testEditMenus.contains(.standardEdit))
+            }
+        }
+
+        @Test("Writing Tools and the completion of sums are off") func writingTools() {
+            guard #available(iOS 18.0, visionOS 2.4, *) else { return }
+            let entry = SecureEntryField(accepts: { _ in true }, onEvent: { _ in })
+            #expect(entry.writingToolsBehavior == .none && entry.mathExpressionCompletionType == .no)
+            #expect(UITextField().writingToolsBehavior == .default)
+        }
+
+        @Test("The attributed text by places has the length of the text and no attribute of it") func attributedPlaces() throws {
+            let field = SecureEntryField(accepts: { _ in true }, onEvent: { _ in })
+            let phone = place(field)
+            defer { phone.end() }
+            field.defaultTextAttributes = [.font: UIFont.systemFont(ofSize: 12)]
+            field.testType("1🔑")
+            let text = field.attributedText(in: try #require(whole(field)))
+            #expect(text.string == "•••")
+            #expect(text.attributes(at: 0, effectiveRange: nil).isEmpty)
         }
 
         @Test("Reflection reads a class that does not hide itself, and nothing of the views around the entry") func mirrors() {

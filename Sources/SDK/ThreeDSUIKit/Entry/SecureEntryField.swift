@@ -39,6 +39,11 @@
             smartDashesType = .no
             smartInsertDeleteType = .no
             if #available(iOS 17.0, visionOS 1.0, *) { inlinePredictionType = .no }  // availability: checked
+            // The text of an entry goes to no service of the system.
+            if #available(iOS 18.0, macCatalyst 18.0, visionOS 2.4, *) {  // availability: checked
+                writingToolsBehavior = .none
+                mathExpressionCompletionType = .no
+            }
             super.textDragInteraction?.isEnabled = false
             addAction(UIAction { [weak self] _ in self?.didEdit() }, for: .editingChanged)
             addAction(UIAction { [weak self] _ in self?.onEvent(.returned) }, for: .editingDidEndOnExit)
@@ -81,13 +86,23 @@
             guard markedTextRange == nil else { return }
             let now = super.text ?? ""
             guard now != lastContent else { return }
-            guard accepts(now) else {
+            guard accepts(now), !isAnnouncedCode(now) else {
                 super.text = lastContent
-                onEvent(.refused(SensitiveText(now)))
+                if !Self.addsOnlyBlanks(to: lastContent, now) { onEvent(.refused(SensitiveText(now))) }
                 return
             }
             lastContent = now
             onEvent(.typed)
+        }
+
+        /// Whether the text is the blank that AutoFill puts in before the code of a message. A code does not begin with it.
+        private func isAnnouncedCode(_ now: String) -> Bool {
+            textContentType == .oneTimeCode && lastContent.isEmpty && now.allSatisfy(\.isWhitespace)
+        }
+
+        /// Returns whether a text differs from another only by more blanks: nobody needs to hear why that is refused.
+        private static func addsOnlyBlanks(to before: String, _ now: String) -> Bool {
+            now.count > before.count && now.filter { !$0.isWhitespace } == before.filter { !$0.isWhitespace }
         }
 
         // MARK: For everybody else
@@ -135,6 +150,14 @@
             super.text(in: range).map { String(repeating: "•", count: $0.utf16.count) }
         }
 
+        /// Returns what ``text(in:)`` returns, without attributes.
+        override func attributedText(in range: UITextRange) -> NSAttributedString {
+            NSAttributedString(string: text(in: range) ?? "")
+        }
+
+        /// Whether something is typed. UIKit's own answer may depend on ``text``, and the delete key on the answer.
+        override var hasText: Bool { super.text?.isEmpty == false }
+
         /// Nil, so that nothing is kept to be taken back: not even after the screen has erased the text.
         override var undoManager: UndoManager? { nil }
 
@@ -150,13 +173,41 @@
             set {}
         }
 
+        override var textDropDelegate: (any UITextDropDelegate)? {
+            get { nil }
+            set {}
+        }
+
+        /// Nil; setting it has no effect: a keyboard of the app's own would see each key.
+        override var inputView: UIView? {
+            get { nil }
+            set {}
+        }
+
+        /// Nil; setting it has no effect.
+        override var inputAccessoryView: UIView? {
+            get { nil }
+            set {}
+        }
+
         override func copy(_ sender: Any?) {}
 
         override func cut(_ sender: Any?) {}
 
-        /// Leaves Copy and Cut, which copy nothing, out of the edit menu. Actions are compared by name: Linux compiles no literals of selectors.
+        /// Of the standard edit actions only these: the others copy the text, change its look, or hand it to a service.
+        private static let editActions: Set<String> = ["paste:", "pasteAndMatchStyle:", "select:", "selectAll:", "delete:"]
+
+        /// Leaves what copies or hands over the text out of the edit menu. Actions are compared by name: Linux compiles no literals of selectors.
         override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-            !["copy:", "cut:"].contains(action.description) && super.canPerformAction(action, withSender: sender)
+            guard Self.editActions.contains(action.description) || !EditActions.standard.contains(action.description) else {
+                return false
+            }
+            return super.canPerformAction(action, withSender: sender)
+        }
+
+        override func buildMenu(with builder: any UIMenuBuilder) {
+            super.buildMenu(with: builder)
+            EditActions.reduce(builder)
         }
 
         /// Writes nothing into an archive.
