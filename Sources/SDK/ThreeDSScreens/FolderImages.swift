@@ -6,7 +6,7 @@ struct FolderImages: Sendable {
     /// The size limit in bytes. A larger picture file counts as missing.
     static let maximumBytes = 1_048_576
 
-    /// The picture with the most pixels first: it is drawn in a fixed size, so it is never too large.
+    /// The picture with the most pixels first: every place has a size of its own, whatever the pixels are.
     private static let scales = ["@3x", "@2x", ""]
 
     let folders: [URL]

@@ -7,7 +7,7 @@
         private let stack = UIStackView()
         private let caption: TapRow
         private let captionText = ThemedText()
-        private let arrow = UIImageView()
+        private let arrow = IconView()
         private let body = ThemedText()
 
         init(onTap: @escaping @MainActor () -> Void) {
@@ -17,10 +17,6 @@
             stack.isLayoutMarginsRelativeArrangement = true
             stack.insetsLayoutMarginsFromSafeArea = false
             pin(stack)
-            arrow.contentMode = .scaleAspectFit
-            arrow.isAccessibilityElement = false
-            arrow.setContentHuggingPriority(.required, for: .horizontal)
-            arrow.setContentCompressionResistancePriority(.required, for: .horizontal)
             caption.content.addArrangedSubview(captionText)
             caption.content.addArrangedSubview(arrow)
             stack.addArrangedSubview(caption)
@@ -66,7 +62,7 @@
             guard isShown else { return }
             let controls = look.theme.controls
             arrow.tintColor = UIColor(controls.arrow)
-            arrow.image = look.icon(isOpen ? .expanded : .collapsed, size: CGFloat(controls.markSize) * 2 / 3)
+            arrow.draw(isOpen ? .expanded : .collapsed, size: CGFloat(controls.markSize) * 2 / 3, look: look)
             let position = controls.arrowPosition == .leading ? 0 : 1
             if caption.content.arrangedSubviews.firstIndex(of: arrow) != position {
                 caption.content.insertArrangedSubview(arrow, at: position)

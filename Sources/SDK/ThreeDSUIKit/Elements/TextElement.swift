@@ -6,7 +6,7 @@
     final class TextElement: UIView, ElementView {
         private let row = UIStackView()
         private let text = ThemedText()
-        private let icon = UIImageView()
+        private let icon = IconView()
 
         init() {
             super.init(frame: .zero)
@@ -14,10 +14,6 @@
             row.alignment = .top
             row.spacing = 10
             icon.isHidden = true
-            icon.contentMode = .scaleAspectFit
-            icon.setContentHuggingPriority(.required, for: .horizontal)
-            icon.setContentCompressionResistancePriority(.required, for: .horizontal)
-            icon.isAccessibilityElement = false
             row.addArrangedSubview(icon)
             row.addArrangedSubview(text)
             pin(row)
@@ -44,7 +40,7 @@
                 icon.isHidden = !hasWarningIcon
                 guard hasWarningIcon else { break }
                 // In the text's own size a symbol is as high as the first line next to it.
-                icon.image = drawing.look.icon(.warning, size: drawing.look.font { style($0).text }.pointSize)
+                icon.draw(.warning, size: drawing.look.font { style($0).text }.pointSize, look: drawing.look)
                 icon.tintColor = UIColor(drawing.look.theme.controls.warning)
                 icon.accessibilityIdentifier = ScreenIcon.warning.rawValue
             case .picture, .entry, .options, .button, .toggle, .row: break

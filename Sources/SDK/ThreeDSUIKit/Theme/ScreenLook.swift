@@ -50,12 +50,11 @@
         /// Returns the app's picture of an icon; nil: the SDK draws its own.
         func appIcon(_ icon: ScreenIcon) -> UIImage? { icons.picture(icon, isDark: theme.appearance == .DARK) }
 
-        /// Returns the app's picture of an icon, or else a symbol of the system in that size.
-        func icon(_ icon: ScreenIcon, size: CGFloat) -> UIImage? {
-            appIcon(icon)
-                ?? icon.symbol.flatMap {
-                    UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: .semibold))
-                }
+        /// Returns the system's symbol of an icon; nil: the SDK draws a shape.
+        func symbol(_ icon: ScreenIcon, size: CGFloat) -> UIImage? {
+            icon.symbol.flatMap {
+                UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: .semibold))
+            }
         }
 
         /// Returns whether everything looks the same in two environments.
