@@ -68,7 +68,7 @@ struct ReadingTests {
         let finger = try await purchase.screen("text")
         func told() -> [String] {
             TestDevice.posted.map { post in
-                if let text = post.argument as? String { return "says " + text }
+                if let text = post.text { return "says " + text }
                 let view = post.argument as? UIView
                 return "moves to " + (view?.accessibilityIdentifier ?? "\(view.map { "\(type(of: $0))" } ?? "nothing")")
             }

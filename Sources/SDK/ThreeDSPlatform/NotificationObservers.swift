@@ -6,12 +6,19 @@ package final class NotificationObservers: @unchecked Sendable {  // unchecked: 
     package struct Interest {
         let name: Notification.Name
         let object: AnyObject?
-        let body: @Sendable () -> Void
+        let body: @Sendable (ObjectIdentifier?) -> Void
 
         /// - Parameter object: the poster; nil: any.
         package init(_ name: Notification.Name, from object: AnyObject? = nil, _ body: @escaping @Sendable () -> Void) {
             self.name = name
             self.object = object
+            self.body = { _ in body() }
+        }
+
+        /// - Parameter body: gets the identity of the poster.
+        package init(_ name: Notification.Name, ofAny body: @escaping @Sendable (_ poster: ObjectIdentifier?) -> Void) {
+            self.name = name
+            object = nil
             self.body = body
         }
     }
@@ -23,7 +30,10 @@ package final class NotificationObservers: @unchecked Sendable {  // unchecked: 
     package init(_ center: NotificationCenter, _ interests: [Interest]) {
         self.center = center
         observers = interests.map { interest in
-            center.addObserver(forName: interest.name, object: interest.object, queue: nil) { [body = interest.body] _ in body() }
+            center.addObserver(forName: interest.name, object: interest.object, queue: nil) {
+                [body = interest.body] notification in
+                body((notification.object as AnyObject?).map { ObjectIdentifier($0) })
+            }
         }
     }
 

@@ -6,9 +6,7 @@
     enum InterfaceScreen {
         /// The screen of the app's windows. `UIScreen.main`, which iOS 26 deprecates, is asked only before a scene is connected.
         @MainActor private static var screen: UIScreen {
-            let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-            let own = scenes.first { $0.session.role == .windowApplication } ?? scenes.first
-            return own?.screen ?? UIScreen.main
+            AppScenes.all.first?.screen ?? UIScreen.main
         }
 
         /// Returns width, then height, as in upright orientation, independent of how the device is held (C008).

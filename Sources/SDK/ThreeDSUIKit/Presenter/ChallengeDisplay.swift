@@ -19,6 +19,8 @@
         let controller: ChallengeViewController
         /// Called when someone else has removed the controller.
         var onGone: (@MainActor () -> Void)?
+        /// Shows the controller again after an alert of the app has taken it along; nil: it is not on an alert. Returns whether it is there.
+        var onAlertGone: (@MainActor () async -> Bool)?
         private(set) var session: ChallengeSession?
 
         private let context: PresentationContext
@@ -52,7 +54,7 @@
             controller.events.cancel = { [weak self] in self?.act(.cancel) }
             controller.events.environment = { [weak self] in self?.adapt() }
             controller.events.memory = { [weak self] in self?.trimPictures() }
-            controller.events.gone = { [weak self] in self?.lose() }
+            controller.events.gone = { [weak self] in self?.leave() }
         }
 
         // MARK: The presenter's side
@@ -88,7 +90,7 @@
         func appeared() {
             var events = SurroundingsWatch.Events()
             events.inactive = { [weak self] in self?.controller.isInactive = $0 }
-            events.captured = { [weak self] in self?.controller.isCaptured = $0 }
+            events.captured = { [weak self] in self?.controller.isScreenCaptured = $0 }
             events.disconnected = { [weak self] in self?.lose() }
             events.environment = { [weak self] in self?.adapt() }
             watch = SurroundingsWatch(controller.viewIfLoaded?.window?.windowScene, events)
@@ -116,6 +118,7 @@
             session = nil
             watch = nil
             onGone = nil
+            onAlertGone = nil
             background.end()
             pictures.cancel()
             _ = timing.handle(.failed, at: surroundings.timeSource.uptime())
@@ -232,6 +235,16 @@
         private func note(_ id: ScreenElement.ID) {
             let isOn = stage.input.isOn(id)
             if id == .deviceBinding { try? session?.setDeviceBinding(isOn) } else { try? session?.setWhitelisting(isOn) }
+        }
+
+        /// Handles that the controller is gone: it comes back when it went with an alert, and the challenge ends otherwise.
+        private func leave() {
+            guard let onAlertGone else { return lose() }
+            self.onAlertGone = nil
+            Task { [weak self] in
+                // Ended meanwhile, there is nothing to interrupt.
+                if await !onAlertGone(), self?.session != nil { self?.lose() }
+            }
         }
 
         /// Interrupts the challenge, because the scene or the controller is gone and no one can continue here.

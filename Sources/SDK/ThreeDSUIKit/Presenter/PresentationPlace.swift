@@ -11,14 +11,21 @@
 
         /// Returns the controller to present on, as soon as it is ready.
         ///
+        /// An alert is often a spinner that the app is about to dismiss, and a dismissed alert takes along what it presents. So the alert gets
+        /// time to go; one that stays is presented on.
+        ///
         /// - Parameter anchor: the app's controller; nil or without a window: the active scene's controller.
         static func find(_ anchor: UIViewController?) async throws -> UIViewController {
             for _ in 0..<maximumSteps {
-                if let top = ready(anchor) { return top }
+                if let top = ready(anchor), !isAlert(top) { return top }
                 try? await Task.sleep(step)
             }
+            if let alert = ready(anchor) { return alert }
             throw UIKitPresenterError.nothingToPresentOn
         }
+
+        /// Whether a controller is one of the system's alerts or action sheets.
+        static func isAlert(_ controller: UIViewController) -> Bool { controller is UIAlertController }
 
         /// Returns the top-most controller unless it, or what it presents, is in a transition. Not inlined: code around an await is
         /// emitted twice.
@@ -44,7 +51,7 @@
 
         /// Returns the window that the person looks at: in the active scene, else in one that is coming back, else in any.
         private static func activeWindow() -> UIWindow? {
-            let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+            let scenes = AppScenes.all
             let order: [UIScene.ActivationState] = [.foregroundActive, .foregroundInactive, .background]
             for state in order {
                 for scene in scenes where scene.activationState == state {

@@ -13,7 +13,7 @@
             case .screen:
                 UIAccessibility.post(notification: .screenChanged, argument: target)
                 // If both texts are equal, moving the focus already reads it.
-                if let text = change.announcement, target.accessibilityLabel != text { speak(text) }
+                if let text = change.announcement, target.accessibilityLabel != text { speak(text, isQueued: true) }
             case .elements, .overlay:
                 if let text = change.announcement { speak(text) }
             case .nothing: break
@@ -21,7 +21,14 @@
         }
 
         /// Speaks a sentence once.
-        static func speak(_ sentence: String) { UIAccessibility.post(notification: .announcement, argument: sentence) }
+        ///
+        /// - Parameter isQueued: speaks it after what is being spoken, such as the place where reading begins; otherwise both would interrupt each
+        ///   other.
+        static func speak(_ sentence: String, isQueued: Bool = false) {
+            let queued = NSAttributedString(
+                string: sentence, attributes: [.accessibilitySpeechQueueAnnouncement: NSNumber(value: true)])
+            UIAccessibility.post(notification: .announcement, argument: isQueued ? queued as Any : sentence)
+        }
 
         /// Whether the person uses VoiceOver or Switch Control. The SDK then does not move the keyboard by itself.
         static var movesFocusItself: Bool { UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning }

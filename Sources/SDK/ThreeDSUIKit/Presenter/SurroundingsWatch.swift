@@ -11,7 +11,7 @@
         struct Events: Sendable {
             /// The scene is inactive (true): in the app switcher or on its way there.
             var inactive: @MainActor @Sendable (Bool) -> Void = { _ in }
-            /// The screen is recorded or mirrored (true).
+            /// The screen is recorded or mirrored (true). From iOS 17 on the controller's traits say so too, and on visionOS only they do.
             var captured: @MainActor @Sendable (Bool) -> Void = { _ in }
             /// The scene is gone for good.
             var disconnected: @MainActor @Sendable () -> Void = {}
@@ -43,12 +43,13 @@
                 Self.interest(UIAccessibility.grayscaleStatusDidChangeNotification, nil, events.environment),
             ]
             #if !os(visionOS)
-                if let screen = scene?.screen {
+                if let scene {
+                    // The scene may move to another screen.
                     interests.append(
-                        Self.interest(UIScreen.capturedDidChangeNotification, screen) { [weak screen] in
-                            events.captured(screen?.isCaptured ?? false)
+                        Self.interest(UIScreen.capturedDidChangeNotification, nil) { [weak scene] in
+                            events.captured(scene?.screen.isCaptured ?? false)
                         })
-                    events.captured(screen.isCaptured)
+                    events.captured(scene.screen.isCaptured)
                 }
             #endif
             observers = NotificationObservers(center, interests)

@@ -66,6 +66,7 @@
             self.transport = transport
             self.timeSource = timeSource
             UIKitDevice.register()
+            AppScenes.watch()
         }
 
         /// Implements ``ChallengePresenter/begin(_:)``.
@@ -192,6 +193,13 @@
             guard controller.presentingViewController == nil else { return }
             let anchor = PresentationAnchors.shared.controller(for: display.sdkTransactionID)
             let top = try await PresentationPlace.find(anchor)
+            // Ended, or replaced by another payment, while it waited for a place.
+            guard current === display else { throw UIKitPresenterError.notPresented }
+            display.onAlertGone = nil
+            if PresentationPlace.isAlert(top) {
+                // When the alert below goes, the screens go with it and come back without it.
+                display.onAlertGone = { [weak self, weak display] in await self?.isBack(display) ?? false }
+            }
             switch options.style {
             case .fullScreen: controller.modalPresentationStyle = .fullScreen
             // A sheet is large unless asked otherwise; visionOS has no other, and no names for them.
@@ -201,6 +209,17 @@
             controller.isModalInPresentation = true
             try await ControllerTransition.present(controller, on: top)
             display.appeared()
+        }
+
+        @MainActor
+        private func isBack(_ display: ChallengeDisplay?) async -> Bool {
+            guard let display else { return false }
+            do {
+                try await present(display)
+                return true
+            } catch {
+                return false
+            }
         }
 
         /// Removes a display; when this method returns, nothing of it is left on the screen.

@@ -97,9 +97,20 @@
             drawHeader()
         }
 
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            if #available(iOS 17.0, macCatalyst 17.0, visionOS 1.0, *) {  // availability: checked
+                registerForTraitChanges([UITraitSceneCaptureState.self]) { (controller: ChallengeViewController, _) in
+                    controller.drawCovers()
+                }
+            }
+            #if os(visionOS)
+                hearTraits()
+            #endif
+        }
+
         #if os(visionOS)  // deprecates `traitCollectionDidChange` from its first release
-            override func viewDidLoad() {
-                super.viewDidLoad()
+            private func hearTraits() {
                 let traits: [UITrait] = [
                     UITraitUserInterfaceStyle.self, UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self,
                     UITraitLegibilityWeight.self,
@@ -206,9 +217,17 @@
 
         // MARK: Covers
 
-        /// Whether the screen is recorded or mirrored.
-        var isCaptured = false {
-            didSet { if isCaptured != oldValue { drawCovers() } }
+        /// Whether the screen of the scene is recorded or mirrored.
+        var isScreenCaptured = false {
+            didSet { if isScreenCaptured != oldValue { drawCovers() } }
+        }
+
+        /// Whether the screen or the scene is recorded or mirrored. The traits belong to the scene that the controller is in now.
+        var isCaptured: Bool {
+            if #available(iOS 17.0, macCatalyst 17.0, visionOS 1.0, *) {  // availability: checked
+                return isScreenCaptured || traitCollection.sceneCaptureState == .active
+            }
+            return isScreenCaptured
         }
 
         /// Whether the app is on its way to the background, or in the app switcher.

@@ -35,7 +35,17 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
+        /// The room for title and Cancel. A window of iPadOS 26 that is not full screen has its controls in a top corner, above the app's content;
+        /// a navigation bar makes room for them, and so does this band.
+        private var room: UILayoutGuide {
+            if #available(iOS 26.0, macCatalyst 26.0, visionOS 26.0, *) {  // availability: checked
+                return layoutGuide(for: .safeArea(cornerAdaptation: .horizontal))
+            }
+            return safeAreaLayoutGuide
+        }
+
         private func arrange() {
+            let room = room
             let height = heightAnchor.constraint(equalToConstant: 44)
             self.height = height
             let centred = title.centerXAnchor.constraint(equalTo: centerXAnchor)
@@ -44,10 +54,10 @@
                 // A title of two lines becomes smaller rather than touch the edges of the band.
                 title.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor, constant: -8),
                 height, centred, title.centerYAnchor.constraint(equalTo: centerYAnchor),
-                title.leadingAnchor.constraint(greaterThanOrEqualTo: safeAreaLayoutGuide.leadingAnchor, constant: 16),
+                title.leadingAnchor.constraint(greaterThanOrEqualTo: room.leadingAnchor, constant: 16),
                 title.trailingAnchor.constraint(lessThanOrEqualTo: cancel.leadingAnchor, constant: -8),
                 cancel.centerYAnchor.constraint(equalTo: centerYAnchor),
-                cancel.trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.trailingAnchor, constant: -8),
+                cancel.trailingAnchor.constraint(equalTo: room.trailingAnchor, constant: -8),
                 cancel.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, multiplier: 0.5),
                 line.leadingAnchor.constraint(equalTo: leadingAnchor), line.trailingAnchor.constraint(equalTo: trailingAnchor),
                 line.bottomAnchor.constraint(equalTo: bottomAnchor), line.heightAnchor.constraint(equalToConstant: 0.5),
