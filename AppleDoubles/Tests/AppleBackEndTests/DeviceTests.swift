@@ -7,6 +7,7 @@ import Testing
 import ThreeDS
 import ThreeDSBase
 import ThreeDSLocation
+import ThreeDSTestSupport
 import UIKit
 import os
 
@@ -94,6 +95,37 @@ import os
         answers.askNow(["cydia", "sileo"])
         #expect(answers.isAnswered("cydia"))
         #expect(!answers.isAnswered("sileo"))
+    }
+
+    @Test("UIKit is asked only about schemes that a check looks for, however many the app declares") @MainActor
+    func onlyListedSchemes() async {
+        let application = UIApplication.shared
+        // Other tests ask about other schemes meanwhile.
+        func asked() -> [String] { application.doubleAsked.map(\.absoluteString).filter { $0.hasPrefix("a11-") } }
+        application.doubleInstalledSchemes.formUnion(["a11-bank", "a11-shop"])
+        let answers = URLSchemeAnswers()
+        answers.ask(["a11-bank", "a11-chat", "a11-Shop", "a11-other"], listed: ["A11-SHOP", "a11-elsewhere"])
+        await eventually { @MainActor in answers.isAnswered("a11-shop") }
+        #expect(asked() == ["a11-Shop://"])
+        #expect(answers.answer("A11-SHOP") && !answers.isAnswered("a11-bank"))
+        // A check of the integrator's own list: asked when it looks, on any thread.
+        #expect(answers.answer("a11-bank"))
+        let found = Locked<[Bool]>([])
+        Thread.detachNewThread { found.withLock { $0 = [answers.answer("a11-other"), answers.answer("a11-bank")] } }
+        await eventually { found.withLock { $0.count == 2 } }
+        #expect(found.withLock { $0 } == [false, true])
+        #expect(asked() == ["a11-Shop://", "a11-bank://", "a11-other://"])
+        #expect(HostInterface.listedURLSchemes.contains("cydia"))
+    }
+
+    @Test("A thread does not wait for a main thread that waits for it") @MainActor func blockedMainThread() {
+        let answers = URLSchemeAnswers()
+        let known = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            for scheme in 0..<40 { _ = answers.answer("scheme\(scheme)") }
+            known.signal()
+        }
+        #expect(Self.comes(known))
     }
 
     @Test(

@@ -9,7 +9,8 @@ package enum HostInterface {
     /// - Parameters:
     ///   - read: returns a parameter by its id; the flag says whether the device's own name may be revealed. Nil: the parameter
     ///     does not belong to the user interface. Called on any thread; must not wait for the main thread.
-    ///   - canOpenURLScheme: returns whether an app handles a scheme that this app may ask about. Must not wait.
+    ///   - canOpenURLScheme: returns whether an app handles a scheme that this app may ask about. Called for the schemes of the checks only;
+    ///     may wait for the main thread for a moment.
     ///   - methods: selectors by class, which the security checks watch; each class must have the method itself.
     package static func register(
         read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceInformationValue?,
@@ -20,6 +21,9 @@ package enum HostInterface {
             methods: methods)
         DeviceInterface.registered.withLock { $0 = interface }
     }
+
+    /// The URL schemes that the security checks look for in every app.
+    package static var listedURLSchemes: [String] { SecurityInspection.listedURLSchemes }
 
     /// Whether the caller runs on the main thread or the main queue.
     package static var isOnMainThread: Bool { MainThread.system.isCurrent() }

@@ -30,7 +30,7 @@
         private static let registration: Void = {
             let schemes = URLSchemeAnswers()
             HostInterface.register(
-                read: { read($0, tellsDeviceName: $1) }, canOpenURLScheme: { schemes.isAnswered($0) }, methods: watchedMethods)
+                read: { read($0, tellsDeviceName: $1) }, canOpenURLScheme: { schemes.answer($0) }, methods: watchedMethods)
             schemes.ask()
             onMain {
                 for id in mainThreadParameters { _ = read(id, tellsDeviceName: false) }

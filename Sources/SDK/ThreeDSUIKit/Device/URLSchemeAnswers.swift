@@ -1,24 +1,68 @@
 #if canImport(UIKit)
     import Foundation
+    import ThreeDS
     import ThreeDSBase
     import UIKit
 
-    /// Answers which of the schemes in the app's `LSApplicationQueriesSchemes` another app handles. UIKit is asked once on the
-    /// main thread, and no thread waits for it: until then no scheme has an answer.
+    /// Answers which schemes another app handles. Only schemes that a security check looks for are asked about: which other apps are installed is
+    /// nobody's business.
+    ///
+    /// UIKit is asked on the main thread, once for each scheme. The SDK's own list is asked early, so that no thread waits for it.
     final class URLSchemeAnswers: Sendable {
-        private let answered = Locked<Set<String>>([])
-
-        func isAnswered(_ scheme: String) -> Bool { answered.withLock { $0.contains(scheme.lowercased()) } }
-
-        func ask() {
-            DispatchQueue.main.async { MainActor.assumeIsolated { self.askNow() } }  // availability: checked
+        private struct State: Sendable {
+            /// The answers by scheme; nil: asked, and not answered yet.
+            var answers: [String: Bool?] = [:]
         }
 
-        @MainActor func askNow(_ declared: [String] = URLSchemeAnswers.declared) {
-            let found = declared.filter { scheme in
-                URL(string: scheme + "://").map { UIApplication.shared.canOpenURL($0) } ?? false
+        /// How long a thread waits for the main thread at most.
+        private static let patience = DispatchTimeInterval.milliseconds(250)
+        private let state = Locked(State())
+
+        /// Returns whether the answer is there and is yes.
+        func isAnswered(_ scheme: String) -> Bool { state.withLock { $0.answers[scheme.lowercased()] ?? nil } ?? false }
+
+        /// Returns whether another app handles a scheme that a check looks for. Asks about an unknown scheme; a thread other than the main thread
+        /// waits a quarter of a second for the first answer at most, and not at all while one is missing.
+        func answer(_ scheme: String) -> Bool {
+            let key = scheme.lowercased()
+            let (isKnown, isWaiting) = state.withLock { state in
+                (state.answers[key] != nil, state.answers.values.contains { $0 == nil })
             }
-            answered.withLock { $0 = Set(found.map { $0.lowercased() }) }
+            guard !isKnown else { return isAnswered(key) }
+            guard !HostInterface.isOnMainThread else {
+                MainActor.assumeIsolated { askNow([key]) }  // availability: checked
+                return isAnswered(key)
+            }
+            let done = DispatchSemaphore(value: 0)
+            begin([key]) { done.signal() }
+            if !isWaiting { _ = done.wait(timeout: .now() + Self.patience) }
+            return isAnswered(key)
+        }
+
+        /// Asks about the schemes of the SDK's list that the app declares.
+        ///
+        /// - Parameters:
+        ///   - declared: the app's `LSApplicationQueriesSchemes`; UIKit answers for no other.
+        ///   - listed: what the checks look for in every app.
+        func ask(_ declared: [String] = URLSchemeAnswers.declared, listed: [String] = HostInterface.listedURLSchemes) {
+            begin(declared.filter { Set(listed.map { $0.lowercased() }).contains($0.lowercased()) }) {}
+        }
+
+        private func begin(_ schemes: [String], _ done: @escaping @Sendable () -> Void) {
+            state.withLock { state in
+                for scheme in schemes { state.answers.updateValue(nil, forKey: scheme.lowercased()) }
+            }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { self.askNow(schemes) }  // availability: checked
+                done()
+            }
+        }
+
+        @MainActor func askNow(_ schemes: [String]) {
+            for scheme in schemes {
+                let opens = URL(string: scheme + "://").map { UIApplication.shared.canOpenURL($0) } ?? false
+                state.withLock { $0.answers[scheme.lowercased()] = .some(opens) }
+            }
         }
 
         private static var declared: [String] {

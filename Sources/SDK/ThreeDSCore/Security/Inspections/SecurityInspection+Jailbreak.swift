@@ -33,6 +33,9 @@ extension SecurityInspection {
         environment.canFork() ? [SecurityFinding(.jailbroken, .fork, event: .root)] : []
     }
 
+    /// The schemes of apps that install jailbreak packages. Schemes that an integrator lists are known only at initialisation.
+    package static var listedURLSchemes: [String] { SecurityLists.packageManagerSchemes.texts }
+
     /// Finds apps that install jailbreak packages. Only schemes that the app declares can be queried.
     static let packageManagerSchemes = onPhone("package manager schemes") { environment, _ in
         let declared = environment.declaredURLSchemes()
