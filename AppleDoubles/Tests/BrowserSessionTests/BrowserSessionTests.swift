@@ -83,6 +83,37 @@ import UIKit
         #expect(await wrong.value == .failed(.link(.state)))
     }
 
+    @Test("The late end of a session that was closed does not end the next one")
+    func lateEnd() async throws {
+        defer { scene.doubleDisconnect() }
+        let browser = AuthenticationSessionBrowser(window: UIWindow(windowScene: scene))
+        ASWebAuthenticationSession.doubleTellsOfCancel = true
+        defer { ASWebAuthenticationSession.doubleTellsOfCancel = false }
+        let page = try url("https://shop.example/pay")
+        func open() async throws -> (Task<Result<URL, SystemBrowserEnd>, Never>, ASWebAuthenticationSession) {
+            let known = ASWebAuthenticationSession.doubleStarted.count
+            let run = Task { () -> Result<URL, SystemBrowserEnd> in
+                do throws(SystemBrowserEnd) {
+                    return .success(try await browser.open(page, until: .customScheme("com.example.shop")))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            await eventually { @MainActor in ASWebAuthenticationSession.doubleStarted.count > known }
+            return (run, try #require(ASWebAuthenticationSession.doubleStarted.last))
+        }
+        let (first, old) = try await open()
+        browser.close()
+        #expect(await first.value == .failure(.closed))
+        let (second, new) = try await open()
+        old.doubleTellEnd()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(new.doubleIsRunning)
+        let link = try url("com.example.shop:/3ds")
+        new.doubleNavigate(to: link)
+        #expect(await second.value == .success(link))
+    }
+
     @Test("Without a scene, or when the system does not start it, the challenge fails and nothing is shown")
     func notStarted() async throws {
         defer { scene.doubleDisconnect() }

@@ -11,6 +11,8 @@
         private let window: UIWindow
         private let isPrivate: Bool
         private var session: ASWebAuthenticationSession?
+        /// Counts the openings: the system may report the end of a session after another one was opened.
+        private var opening = 0
         private var waiter: CheckedContinuation<Result<URL, SystemBrowserEnd>, Never>?
 
         /// Creates a browser that appears above a window.
@@ -33,9 +35,11 @@
             guard !Task.isCancelled else { throw .closed }
             let result: Result<URL, SystemBrowserEnd> = await withCheckedContinuation { waiter in
                 self.waiter = waiter
+                opening += 1
+                let opening = opening
                 let session = Self.session(page, callback) { @Sendable [weak self] link, error in
                     let result = Self.result(link, error)
-                    Task { @MainActor in self?.finish(result) }
+                    Task { @MainActor in if self?.opening == opening { self?.finish(result) } }
                 }
                 session.presentationContextProvider = self
                 session.prefersEphemeralWebBrowserSession = isPrivate
