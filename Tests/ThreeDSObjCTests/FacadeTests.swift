@@ -167,6 +167,27 @@ final class CodeEntry: ChallengePresenter {
         try made.cleanup()
     }
 
+    @Test("Each class that an app can make is made on any thread, and a browser challenge is cancelled there") func classes()
+        async throws
+    {
+        let page = try #require(URL(string: "https://shop.example/pay"))
+        let made = await withCheckedContinuation { (continuation: CheckedContinuation<[Bool], Never>) in
+            Thread.detachNewThread {
+                let byScheme = TDSBrowserChallenge(page: page, callbackScheme: "com.example.shop")
+                let byLink = TDSBrowserChallenge(page: page, universalLinkHost: "shop.example", path: "/3ds")
+                byScheme.cancel()
+                let handled = byLink.handle(link: page)
+                let others: [NSObject] = [
+                    TDSThreeDS2Service(bundle: .main), TDSThreeDS2Service(), TDSConfigParameters(), TDSUiCustomization(),
+                    TDSChallengeParameters(), TDSButtonCustomization(), TDSLabelCustomization(), TDSTextBoxCustomization(),
+                    TDSToolbarCustomization(),
+                ]
+                continuation.resume(returning: [Thread.isMainThread, handled, others.count != 9])
+            }
+        }
+        #expect(made == [false, false, false])
+    }
+
     @Test("Named parameters are added, read ignoring case, and removed") func parameters() throws {
         let configuration = TDSConfigParameters()
         try configuration.addParam("g", paramName: "Name", paramValue: "1")

@@ -20,11 +20,12 @@
     }
 
     /// A challenge in the system's browser, after a failure in the app; as `ThreeDSBrowserChallenge`.
+    ///
+    /// Only ``run(inViewController:completion:)`` needs the main thread.
     #if _runtime(_ObjC)
         @objc(TDSBrowserChallenge) @objcMembers
     #endif
-    @MainActor
-    public final class TDSBrowserChallenge: NSObject {
+    public final class TDSBrowserChallenge: NSObject, Sendable {
         private let made: Result<ThreeDSBrowserChallenge, BrowserChallengeError>
 
         /// Creates a challenge that comes back by a URL scheme of the app.
@@ -54,6 +55,7 @@
         /// Runs the challenge above the window of a view controller and calls the completion once, on the main thread.
         ///
         /// The error is nil unless the outcome is `failed`.
+        @MainActor
         public func run(
             inViewController controller: UIViewController,
             completion: @escaping @MainActor @Sendable (TDSBrowserOutcome, (any Error)?) -> Void

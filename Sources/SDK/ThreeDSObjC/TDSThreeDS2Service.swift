@@ -21,11 +21,11 @@
             super.init()
         }
 
-        /// Creates a service with the SDK's own screens and the app's pictures, not yet initialised. Call it on the main thread.
+        /// Creates a service with the SDK's own screens and the app's pictures, not yet initialised.
         ///
         /// - Parameter bundle: has the app's icons and logos as image sets of its asset catalogue or as PNG files; the guide "iOS" lists the
         ///   names.
-        @MainActor public init(bundle: Bundle) {
+        public init(bundle: Bundle) {
             core = ThreeDS2ServiceSDK(bundle: bundle, presenter: UIKitPresenter())
             super.init()
         }
