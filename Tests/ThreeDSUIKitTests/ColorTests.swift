@@ -1,6 +1,9 @@
+import CoreGraphics
+import Foundation
 import Testing
 import ThreeDS
 import ThreeDSScreens
+import ThreeDSTestSupport
 import UIKit
 
 @testable import ThreeDSUIKit
@@ -50,6 +53,33 @@ import UIKit
         look.setProgressBarColor(color: red)
         #expect(look.getBackground() == "#000000" && look.getDarkBackground() == "#FFFFFF")
         #expect(look.getProgressBarColor() == "#FF0000")
+    }
+
+    @Test("A colour of inks is converted, and one that is not opaque is refused", arguments: AppleValues.inks)
+    func inks(_ ink: AppleValues.Ink) throws {
+        let color = UIColor(
+            cgColor: CGColor(
+                genericCMYKCyan: ink.cyan, magenta: ink.magenta, yellow: ink.yellow, black: ink.black, alpha: ink.alpha))
+        let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .black : color }
+        for color in [color, dynamic] {
+            let button = ButtonCustomization()
+            guard let text = ink.text else {
+                #expect(throws: ThreeDS2Error.self) { try button.setBackgroundColor(color) }
+                continue
+            }
+            try button.setBackgroundColor(color)
+            #expect(button.getBackgroundColor() == text)
+        }
+    }
+
+    @Test("A pattern is refused, also in dark surroundings only") func pattern() throws {
+        let image = try #require(UIImage(data: Data(TestPicture.png)))
+        let pattern = UIColor(patternImage: image)
+        let button = ButtonCustomization()
+        for color in [pattern, UIColor { $0.userInterfaceStyle == .dark ? pattern : .white }] {
+            #expect(throws: ThreeDS2Error.self) { try button.setBackgroundColor(color) }
+        }
+        #expect(button.getBackgroundColor() == nil)
     }
 
     @Test("A colour outside of sRGB is clamped, and a grey is a colour") func outsideOfSRGB() throws {

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import CoreGraphics
     import ThreeDS
     import UIKit
 
@@ -21,11 +22,19 @@
     }
 
     extension UIColor {
+        /// The colour with red, green and blue. One of inks is converted; a pattern stays as it is.
+        private var inRGB: UIColor {
+            guard !getRed(nil, green: nil, blue: nil, alpha: nil), let space = CGColorSpace(name: CGColorSpace.sRGB),
+                let converted = cgColor.converted(to: space, intent: .defaultIntent, options: nil)
+            else { return self }
+            return UIColor(cgColor: converted)
+        }
+
         /// Returns the colour in one appearance, in sRGB; components outside of sRGB are clamped.
         func hexText(
             _ style: UIUserInterfaceStyle, _ name: SettingRefusal.Setting
         ) throws(ThreeDS2Error) -> String {
-            let resolved = resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
+            let resolved = resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).inRGB
             var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
             guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha), alpha >= 0.999 else {
                 throw .invalidSetting(name, expected: .opaqueColor)
