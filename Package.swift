@@ -90,7 +90,8 @@ let package = Package(
         // The position of the device: links Core Location, so only apps that ask for it get it.
         module("ThreeDSLocation", .sdk, ["ThreeDS"], resources: [privacyManifest]),
         // Uploads reports of transactions: only apps that ask for it get it.
-        module("ThreeDSSentry", .sdk, ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON", "ThreeDSBase"]),
+        module(
+            "ThreeDSSentry", .sdk, ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON", "ThreeDSBase"], resources: [privacyManifest]),
 
         // The other side of the wire
         // What only the counterparts of an SDK do: reading its requests, linting messages, issuing certificates, signing, opening.

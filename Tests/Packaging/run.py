@@ -276,11 +276,11 @@ class SwiftPackage(unittest.TestCase):
     def test_the_privacy_manifest_is_copied_to_the_root_of_the_bundle(self):
         """An integrators' complaint. `.copy` of a file puts it at the bundle's root; a folder would keep its name."""
         for target in self.package["targets"]:
-            if target["name"] in ("ThreeDS", "ThreeDSLocation"):
+            if target["name"] in ("ThreeDS", "ThreeDSLocation", "ThreeDSSentry"):
                 self.assertEqual(target["resources"], [{"path": "PrivacyInfo.xcprivacy", "rule": {"copy": {}}}], target["name"])
                 self.assertTrue((root / "Sources/SDK" / target["name"] / "PrivacyInfo.xcprivacy").is_file())
         for bundle in root.glob(".build/*/debug/*.resources"):
-            if bundle.name in ("ThreeDS_ThreeDS.resources", "ThreeDS_ThreeDSLocation.resources"):
+            if bundle.name in ("ThreeDS_ThreeDS.resources", "ThreeDS_ThreeDSLocation.resources", "ThreeDS_ThreeDSSentry.resources"):
                 self.assertTrue((bundle / "PrivacyInfo.xcprivacy").is_file(), bundle)
 
 

@@ -147,6 +147,15 @@ import ThreeDSTestSupport
         }
     }
 
+    @Test("the uploader declares that it collects diagnostic data, linked to a payment, and nothing else") func uploader() throws
+    {
+        let manifest = try manifest("Sources/SDK/ThreeDSSentry/PrivacyInfo.xcprivacy")
+        let types = try #require(manifest["NSPrivacyCollectedDataTypes"] as? [[String: Any]])
+        #expect(types.map { $0["NSPrivacyCollectedDataType"] as? String } == ["NSPrivacyCollectedDataTypeOtherDiagnosticData"])
+        #expect(types.allSatisfy { $0["NSPrivacyCollectedDataTypeLinked"] as? Bool == true })
+        #expect((manifest["NSPrivacyAccessedAPITypes"] as? [Any])?.isEmpty == true)
+    }
+
     @Test("the SDK declares no location, and the add-on declares only location") func split() throws {
         let sdk = try manifest("Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy")["NSPrivacyCollectedDataTypes"] as? [[String: Any]]
         let types = sdk?.compactMap { $0["NSPrivacyCollectedDataType"] as? String } ?? []

@@ -81,6 +81,7 @@ struct RequiredReasonTests {
                 ]
             ),
             ("Sources/SDK/ThreeDSLocation/PrivacyInfo.xcprivacy", ["ThreeDSLocation"]),
+            ("Sources/SDK/ThreeDSSentry/PrivacyInfo.xcprivacy", ["ThreeDSSentry"]),
         ])
     func inStep(_ manifest: String, _ modules: [String]) throws {
         let used = try Self.used(inModules: modules)
