@@ -7,6 +7,9 @@
         private static let prefix = "threeds."
 
         /// Creates a storage in the app's own domain or in that of a suite. A suite that does not exist means the app's own domain.
+        ///
+        /// The SDK's privacy manifest has the reason CA92.1, which is about the app's own domain. For a suite of an app group, your app's manifest must
+        /// name the reason 1C8F.1 in addition.
         public init(suiteName: String? = nil) { defaults = suiteName.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
 
         /// Returns the stored bytes.
