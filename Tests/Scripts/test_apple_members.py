@@ -143,6 +143,17 @@ class Members(unittest.TestCase):
         listed = {member["selector"] for kind in TYPES if kind["type"] == "UIResponderStandardEditActions" for member in kind["members"]}
         self.assertEqual(set(re.findall(r'"([^"]+)"', table)), listed)
 
+    def test_the_watched_methods_are_closed_ones(self):
+        source = (ROOT / "Sources/SDK/ThreeDSUIKit/Device/UIKitDevice.swift").read_text()
+        for kinds, name in ((ENTRY, "SecureEntryField"), (PAGE, "SecureWebView")):
+            watched = re.findall(r'"([\w:]+)"', re.search(rf"{name}\.self\): \[(.*?)\]", source, re.S)[1])
+            closed = {member["selector"] for kind in kinds for member in kind["members"] if member["is"] == "closed"}
+            getters = {each for each in watched if not each.startswith("set")}
+            setters = {each[3].lower() + each[4:-1] for each in watched if each.startswith("set")}
+            self.assertLessEqual(getters, closed, name)
+            self.assertLessEqual(setters, {each[0].lower() + each[1:] for each in closed} | {"inspectable", "uIDelegate"}, name)
+        self.assertIn("attributedTextInRange:", source)
+
     def test_names_are_compared_as_the_importer_makes_them(self):
         for swift, selector, same in [
             ("text(in:)", "textInRange:", True), ("attributedText(in:)", "attributedTextInRange:", True), ("text(in:)", "attributedTextInRange:", False),

@@ -45,7 +45,7 @@ extension OnScreen {
 
         @Test("With only such a scene there is nothing to present on", .needs(.sceneRoles)) func onlyExternal() async throws {
             TestDevice.reset()
-            let scene = TestDevice.scene(Phone.landscape, role: .windowExternalDisplayNonInteractive)
+            let scene = TestDevice.scene(Phone.landscape, role: UISceneSession.Role(rawValue: AppleValues.sceneRoles[2].name))
             _ = window(in: scene)
             let payment = Payment(.quick())
             await #expect(throws: UIKitPresenterError.nothingToPresentOn) { try await payment.begin() }

@@ -17,12 +17,14 @@
         /// implements all of its methods itself, so each method is in the same file as its class.
         private static let watchedMethods = [
             NSStringFromClass(SecureEntryField.self): [
-                "text", "attributedText", "textInRange:", "delegate", "setDelegate:", "accessibilityValue", "copy:", "cut:",
+                "text", "attributedText", "textInRange:", "attributedTextInRange:", "delegate", "setDelegate:",
+                "accessibilityValue", "copy:", "cut:",
                 "encodeWithCoder:",
             ],
             NSStringFromClass(SecureWebView.self): [
                 "configuration", "navigationDelegate", "setNavigationDelegate:", "UIDelegate", "setUIDelegate:",
-                "evaluateJavaScript:completionHandler:", "loadRequest:",
+                "evaluateJavaScript:completionHandler:", "loadRequest:", "loadSimulatedRequest:responseHTMLString:",
+                "setInspectable:",
             ],
             NSStringFromClass(PageGuard.self): ["webView:decidePolicyForNavigationAction:preferences:decisionHandler:"],
         ]
