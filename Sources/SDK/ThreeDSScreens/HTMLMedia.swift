@@ -25,6 +25,10 @@ package enum HTMLMedia {
 
     private static let tags = ["<video", "<audio"].map { Array($0.utf8) }
     private static let doctype = Array("<!doctype".utf8)
+    private static let comment = Array("<!--".utf8)
+    private static let bogusComments = ["<!", "<?"].map { Array($0.utf8) }
+    private static let shortComments = [">", "->"].map { Array($0.utf8) }
+    private static let commentEnds = ["-->", "--!>"].map { Array($0.utf8) }
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// Returns the place after the doctype, or nil for a document without one. Only blanks and comments may stand before it.
@@ -35,10 +39,10 @@ package enum HTMLMedia {
                 place += 1
             } else if HTMLAttribute.starts(bytes, at: place, with: doctype) {
                 return after(">", in: bytes, from: place)
-            } else if HTMLAttribute.starts(bytes, at: place, with: Array("<!--".utf8)) {
-                guard let end = afterComment(in: bytes, from: place + 4) else { return nil }
+            } else if HTMLAttribute.starts(bytes, at: place, with: comment) {
+                guard let end = afterComment(in: bytes, from: place + comment.count) else { return nil }
                 place = end
-            } else if ["<!", "<?"].contains(where: { HTMLAttribute.starts(bytes, at: place, with: Array($0.utf8)) }) {
+            } else if bogusComments.contains(where: { HTMLAttribute.starts(bytes, at: place, with: $0) }) {
                 // Neither a comment nor a doctype: the parser makes a comment of it.
                 guard let end = after(">", in: bytes, from: place) else { return nil }
                 place = end
@@ -51,12 +55,12 @@ package enum HTMLMedia {
 
     /// Returns the place after a comment whose content begins at a place. `<!-->` and `<!--->` are whole comments.
     private static func afterComment(in bytes: [UInt8], from start: Int) -> Int? {
-        for short in [">", "->"] where HTMLAttribute.starts(bytes, at: start, with: Array(short.utf8)) {
+        for short in shortComments where HTMLAttribute.starts(bytes, at: start, with: short) {
             return start + short.count
         }
         var place = start
         while place < bytes.count {
-            for end in ["-->", "--!>"] where HTMLAttribute.starts(bytes, at: place, with: Array(end.utf8)) {
+            for end in commentEnds where HTMLAttribute.starts(bytes, at: place, with: end) {
                 return place + end.count
             }
             place += 1

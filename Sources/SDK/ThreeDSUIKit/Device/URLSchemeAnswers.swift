@@ -45,7 +45,8 @@
         ///   - declared: the app's `LSApplicationQueriesSchemes`; UIKit answers for no other.
         ///   - listed: what the checks look for in every app.
         func ask(_ declared: [String] = URLSchemeAnswers.declared, listed: [String] = HostInterface.listedURLSchemes) {
-            begin(declared.filter { Set(listed.map { $0.lowercased() }).contains($0.lowercased()) }) {}
+            let wanted = Set(listed.map { $0.lowercased() })
+            begin(declared.filter { wanted.contains($0.lowercased()) }) {}
         }
 
         private func begin(_ schemes: [String], _ done: @escaping @Sendable () -> Void) {
