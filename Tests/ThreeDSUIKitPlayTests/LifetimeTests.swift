@@ -54,7 +54,7 @@ struct Ending: CustomTestStringConvertible, Sendable {
             try finger.tap("submit")
         },
         Ending("runtimeError", scenario: "html-otp", kind: "html", needs: .insideOfPages) { _, finger in
-            for _ in 0..<2 {
+            for _ in 0..<4 {
                 let page = try await finger.page()
                 page.testTerminateContentProcess()
             }
