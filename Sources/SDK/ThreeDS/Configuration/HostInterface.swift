@@ -9,12 +9,12 @@ package enum HostInterface {
     /// - Parameters:
     ///   - read: returns a parameter by its id; the flag says whether the device's own name may be revealed. Nil: the parameter
     ///     does not belong to the user interface. Called on any thread; must not wait for the main thread.
-    ///   - canOpenURLScheme: returns whether an app handles a scheme that this app may ask about. Called for the schemes of the checks only;
-    ///     may wait for the main thread for a moment.
+    ///   - canOpenURLScheme: returns whether an app handles a scheme that this app may ask about. Called for the schemes of the checks only; nil:
+    ///     the answer comes later. Must not wait.
     ///   - methods: selectors by class, which the security checks watch; each class must have the method itself.
     package static func register(
         read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceInformationValue?,
-        canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool, methods: [String: [String]] = [:]
+        canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool?, methods: [String: [String]] = [:]
     ) {
         let interface = DeviceInterface(
             read: { id, tellsDeviceName in read(id, tellsDeviceName).map(\.reading) }, canOpenURLScheme: canOpenURLScheme,

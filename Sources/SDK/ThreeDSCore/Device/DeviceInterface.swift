@@ -5,15 +5,15 @@ package import ThreeDSBase
 package struct DeviceInterface: Sendable {
     /// Reads a parameter by its id, for instance `I001`; nil when the user interface does not supply it. May wait for the main thread.
     package let read: @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceReading?
-    /// Returns whether an app handles a URL scheme that this app may query. Never waits.
-    package let canOpenURLScheme: @Sendable (_ scheme: String) -> Bool
+    /// Returns whether an app handles a URL scheme that this app may query; nil: the answer comes later. Never waits.
+    package let canOpenURLScheme: @Sendable (_ scheme: String) -> Bool?
     /// Methods that the user interface has itself, which the security checks watch: by class, as the Objective-C runtime names both.
     package let methods: [String: [String]]
 
     /// Creates an interface from its functions and the methods to watch.
     package init(
         read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceReading?,
-        canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool, methods: [String: [String]] = [:]
+        canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool?, methods: [String: [String]] = [:]
     ) {
         self.read = read
         self.canOpenURLScheme = canOpenURLScheme

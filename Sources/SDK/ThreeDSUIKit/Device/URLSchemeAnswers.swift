@@ -14,28 +14,20 @@
             var answers: [String: Bool?] = [:]
         }
 
-        /// How long a thread waits for the main thread at most.
-        private static let patience = DispatchTimeInterval.milliseconds(250)
         private let state = Locked(State())
 
         /// Returns whether the answer is there and is yes.
         func isAnswered(_ scheme: String) -> Bool { state.withLock { $0.answers[scheme.lowercased()] ?? nil } ?? false }
 
-        /// Returns whether another app handles a scheme that a check looks for. Asks about an unknown scheme; a thread other than the main thread
-        /// waits a quarter of a second for the first answer at most, and not at all while one is missing.
-        func answer(_ scheme: String) -> Bool {
+        /// Returns whether another app handles a scheme that a check looks for; nil: the main thread has been asked and has not answered yet.
+        func answer(_ scheme: String) -> Bool? {
             let key = scheme.lowercased()
-            let (isKnown, isWaiting) = state.withLock { state in
-                (state.answers[key] != nil, state.answers.values.contains { $0 == nil })
+            if let known = state.withLock({ $0.answers[key] }) { return known }
+            guard HostInterface.isOnMainThread else {
+                begin([key])
+                return nil
             }
-            guard !isKnown else { return isAnswered(key) }
-            guard !HostInterface.isOnMainThread else {
-                MainActor.assumeIsolated { askNow([key]) }  // availability: checked
-                return isAnswered(key)
-            }
-            let done = DispatchSemaphore(value: 0)
-            begin([key]) { done.signal() }
-            if !isWaiting { _ = done.wait(timeout: .now() + Self.patience) }
+            MainActor.assumeIsolated { askNow([key]) }  // availability: checked
             return isAnswered(key)
         }
 
@@ -46,16 +38,15 @@
         ///   - listed: what the checks look for in every app.
         func ask(_ declared: [String] = URLSchemeAnswers.declared, listed: [String] = HostInterface.listedURLSchemes) {
             let wanted = Set(listed.map { $0.lowercased() })
-            begin(declared.filter { wanted.contains($0.lowercased()) }) {}
+            begin(declared.filter { wanted.contains($0.lowercased()) })
         }
 
-        private func begin(_ schemes: [String], _ done: @escaping @Sendable () -> Void) {
+        private func begin(_ schemes: [String]) {
             state.withLock { state in
                 for scheme in schemes { state.answers.updateValue(nil, forKey: scheme.lowercased()) }
             }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { self.askNow(schemes) }  // availability: checked
-                done()
             }
         }
 

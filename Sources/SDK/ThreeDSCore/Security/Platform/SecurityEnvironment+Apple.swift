@@ -6,6 +6,17 @@
     import Security
     import ThreeDSBase
 
+    /// How often the process still waits a hundredth of a second for the main thread to say which apps handle a scheme: a quarter of a second in all.
+    private let schemePatience = Locked(25)
+
+    private func takeSchemePatience() -> Bool {
+        schemePatience.withLock { steps in
+            guard steps > 0 else { return false }
+            steps -= 1
+            return true
+        }
+    }
+
     extension SecurityEnvironment {
         /// Returns the environment of the device on which this process runs.
         ///
@@ -26,7 +37,12 @@
                 return Set(declared.map { $0.lowercased() })
             }
             environment.canOpenURLScheme = { scheme in
-                DeviceInterface.registered.withLock { $0 }?.canOpenURLScheme(scheme) ?? false
+                guard let interface = DeviceInterface.registered.withLock({ $0 }) else { return false }
+                while true {
+                    if let answer = interface.canOpenURLScheme(scheme) { return answer }
+                    guard takeSchemePatience() else { return false }
+                    Thread.sleep(forTimeInterval: 0.01)
+                }
             }
             environment.processTrace = { AppleProcess.processTrace() }
             environment.environmentVariable = { getenv($0).map { String(cString: $0) } }
