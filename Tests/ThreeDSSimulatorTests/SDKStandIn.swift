@@ -176,6 +176,19 @@ struct SDKStandIn {
         return try keys.seal(plaintext, .sdkToACS, counter: sent, encryption: encryption, keyID: acsTransID)
     }
 
+    /// The JWE of a message before it is put together, with the present counter.
+    func draft(_ message: JSONObject, encryption: ContentEncryption? = nil) throws -> SealedDraft {
+        guard let keys, let sent = UInt8(exactly: counter) else { throw Refusal() }
+        return SealedDraft(
+            message, keys: keys, counter: sent, encryption: encryption ?? self.encryption, keyID: acsTransID)
+    }
+
+    /// Sends a body in the place of the next CReq.
+    mutating func send(body: [UInt8]) async -> Answer {
+        counter += 1
+        return judge(await post(body, type: "application/jose; charset=UTF-8"))
+    }
+
     func post(_ body: [UInt8], type: String) async -> SimulatedReply {
         guard let acsURL else { return .reset }
         return await simulator.handle(HTTPRequest(method: "POST", url: acsURL, headers: [("Content-Type", type)], body: body))

@@ -82,7 +82,7 @@ struct ACSChallenge: Sendable {
     mutating func receive(_ plaintext: [UInt8], now: TimeSpan) -> ACSDecision {
         if isOver { return reject(Finding(.transactionDataNotValid, .challengeOver)) }
         let context = ChallengeRequestContext(
-            version: version, names: names, counter: counter, shown: shown, appURL: appURL)
+            version: version, names: names, counter: counter, shown: shown, appURL: appURL, bridging: bridging)
         do {
             guard let request = try ChallengeRequestCheck.check(plaintext, in: context) else { return receiveErro() }
             // After 255 the counter would be zero again: no further message (protocol/core-flow.md, open point 2).

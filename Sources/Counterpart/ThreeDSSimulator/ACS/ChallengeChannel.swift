@@ -13,6 +13,8 @@ struct ChallengeChannel: Sendable {
     private let derived: SecretBytes
     /// The algorithm of the first CReq; the whole challenge keeps it.
     private(set) var encryption: ContentCipher?
+    /// The random vectors of the CReqs so far. A random vector that comes again is not random.
+    private var usedVectors: Set<[UInt8]> = []
     /// ACSCounterAtoS, also for the IV.
     private(set) var sent = 0
 
@@ -52,10 +54,11 @@ struct ChallengeChannel: Sendable {
         else { throw Self.failure }
         let encryption = try check(header: header)
         let content = ContentCipher.Content(aad: Array(parts[0]), iv: iv, ciphertext: ciphertext, tag: tag)
-        guard encryption.vector(counter, to: .acs).map({ $0 == iv }) ?? true,
+        guard encryption.vector(counter, to: .acs).map({ $0 == iv }) ?? !usedVectors.contains(iv),
             let plaintext = try? encryption.open(content, key: encryption.key(derived, to: .acs))
         else { throw Self.failure }
         self.encryption = encryption
+        usedVectors.insert(iv)
         return plaintext
     }
 
@@ -63,12 +66,12 @@ struct ChallengeChannel: Sendable {
 
     private static let headerFailure = Finding(.decryptionFailure, .foreignHeader)
 
-    /// Exactly `alg`, `enc` and `kid` (protocol/core-flow.md §3.5).
+    /// Exactly `alg`, `enc` and `kid` (protocol/core-flow.md §3.5). `kid` is compared with its case (RFC 7515 §4.1.4).
     private func check(header: [UInt8]) throws(Finding) -> ContentCipher {
         guard let document = try? JSONDocument(parsing: header), document.duplicateNames.isEmpty,
             let members = document.root.objectValue, Set(members.names) == ["alg", "enc", "kid"],
             members["alg"] == "dir", let name = members["enc"]?.stringValue,
-            TransactionNames.same(members["kid"]?.stringValue, acsTransID)
+            members["kid"]?.stringValue == acsTransID
         else { throw Self.headerFailure }
         if isSplitSDK, name != ContentCipher.gcm.rawValue { throw Finding(.algorithmNotValid, of: "enc") }
         guard let encryption = ContentCipher(rawValue: name), encryption.exists(in: version) else { throw Self.headerFailure }

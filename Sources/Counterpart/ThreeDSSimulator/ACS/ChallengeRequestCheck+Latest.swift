@@ -26,14 +26,14 @@ extension ChallengeRequestCheck {
         let object = (try? JSONDocument(parsing: plaintext))?.root.objectValue ?? JSONObject()
         // An app URL that was not in the first CReq.
         if context.shown != nil, context.appURL == nil, request.appURL != nil { throw .malformed([Field.threeDSRequestorAppURL]) }
-        if let shown = context.shown, request.entry?.action == .submit, request.entry?.values.count == 1,
-            hasUnknownOptions(object, shown: shown, type: shown[Field.acsUiType]?.stringValue.flatMap(UIType.init))
-        {
-            throw .malformed([Field.challengeDataEntry])
+        guard let shown = context.shown else {
+            // A screen that was not shown cannot be answered, and not be cancelled.
+            let early = request.entry.map { $0.members(in: context.version).map(\.0) } ?? []
+            if !early.isEmpty { throw .malformed(early) }
+            return AcceptedRequest(answer: .none, object: object, appURL: request.appURL, whitelisting: nil)
         }
-        if request.entry == .resend, context.shown?[Field.resendInformationLabel] == nil {
-            throw .malformed([Field.resendChallenge])
-        }
+        let unoffered = unofferedElements(of: request, object, on: shown)
+        if !unoffered.isEmpty { throw .malformed(unoffered) }
         let answer: AcceptedRequest.Answer
         switch request.entry?.action {
         case nil: answer = .none
@@ -45,5 +45,32 @@ extension ChallengeRequestCheck {
         return AcceptedRequest(
             answer: answer, object: object, appURL: request.appURL, whitelisting: request.whitelisting,
             deviceBinding: request.deviceBinding)
+    }
+
+    /// Returns the elements of an answer that the screen did not offer. The table of data elements knows the type of a screen and its
+    /// switches, not its options, buttons and lengths.
+    private static func unofferedElements(
+        of request: ChallengeRequest, _ object: JSONObject, on shown: JSONObject
+    ) -> [String] {
+        let type = shown[Field.acsUiType]?.stringValue.flatMap(UIType.init)
+        switch request.entry?.action {
+        case .resend: return shown[Field.resendInformationLabel] == nil ? [Field.resendChallenge] : []
+        case .continueOutOfBand:
+            // Without a button only the return to the app can continue. A page has its own button.
+            let isByButton = type == .outOfBand && request.entry?.continuation == .button
+            return isByButton && shown[Field.oobContinueLabel] == nil ? [Field.oobContinue] : []
+        case .submit where request.entry?.values.isEmpty == false:
+            if hasUnknownOptions(object, shown: shown, type: type) { return [Field.challengeDataEntry] }
+            let boxes = [
+                (Field.challengeDataEntry, Field.challengeEntryBox), (Field.challengeDataEntryTwo, Field.challengeEntryBoxTwo),
+            ]
+            return boxes.filter { isTooLong(object.string($0.0), for: shown.object($0.1)) }.map(\.0)
+        case nil, .submit, .openApp, .continueInformation, .additional, .submitPage, .cancel: return []
+        }
+    }
+
+    private static func isTooLong(_ entry: String?, for box: JSONObject?) -> Bool {
+        guard let entry, let longest = box?.string(Field.challengeDataEntryLengthMax).flatMap({ Int($0) }) else { return false }
+        return entry.unicodeScalars.count > longest
     }
 }

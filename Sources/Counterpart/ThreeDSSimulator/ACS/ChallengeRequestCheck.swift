@@ -13,6 +13,8 @@ struct ChallengeRequestContext {
     let shown: JSONObject?
     /// threeDSRequestorAppURL of the first CReq.
     let appURL: String?
+    /// The version of the Bridging extension in an earlier CReq.
+    var bridging: BridgingVersion?
 }
 
 /// A CReq that passed all checks.
@@ -58,7 +60,29 @@ enum ChallengeRequestCheck {
         // An ACS that knows Bridging accepts it as critical.
         let isBridged = context.version.has(.bridgingExtension)
         try ExtensionCheck.check(object[Field.messageExtension], recognising: isBridged ? BridgingExtension.id : nil)
-        return try checkSituation(object, in: context)
+        let request = try checkSituation(object, in: context)
+        try checkBridging(object, in: context)
+        return request
+    }
+
+    private static let bridgingData = "\(Field.messageExtension).\(Field.data).\(Field.challengeData)"
+
+    /// Checks what the Bridging extension says about the answer. An ACS may ignore wrong content. This one refuses it, because the SDK wrote it.
+    private static func checkBridging(_ object: JSONObject, in context: ChallengeRequestContext) throws(Finding) {
+        let extensions = MessageExtension.all(in: object)
+        guard
+            let reading = BridgingReading(in: extensions, of: .creq, version: context.version, expecting: context.bridging)
+        else { return }
+        if !reading.ignored.isEmpty { throw .malformed(reading.ignored) }
+        guard let continuation = reading.content?.continuation else { return }
+        guard object[Field.oobContinue] == true else { throw .malformed(["\(bridgingData).\(Field.oobContinue)"]) }
+        let data = extensions.first { $0.id == BridgingExtension.id }?.data.object(Field.challengeData)
+        let shown = context.shown.map { MessageExtension.all(in: $0) } ?? []
+        let offersApp =
+            BridgingReading(in: shown, of: .cres, version: context.version, expecting: context.bridging)?.content?.app != nil
+        if data?[Field.oobAppStatus] != nil, !offersApp || data?.string(Field.oobContinue) != continuation.code {
+            throw .malformed(["\(bridgingData).\(Field.oobAppStatus)"])
+        }
     }
 
     private static func checkCommon(_ object: JSONObject, in context: ChallengeRequestContext) throws(Finding) {
