@@ -117,14 +117,10 @@ extension DemoWords {
     func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
         if let reason = ending.reason { return (self[.notPossible], reason, false) }
         if ending.wentOnInBrowser {
-            let isGood = ending.transStatus.flatMap(TransactionStatus.init(rawValue:)) == .authenticated
-            return isGood ? (self[.approved], self[.confirmedYou], true) : (self[.declined], self[.notConfirmedYou], false)
+            return afterChallenge(ending.transStatus.flatMap(TransactionStatus.init(rawValue:)))
         }
-        let status = ending.play.transactionStatus.flatMap(TransactionStatus.init(rawValue:))
         switch ending.play.kind {
-        case .completed where status == .authenticated: return (self[.approved], self[.confirmedYou], true)
-        case .completed where status == .decoupled: return (self[.waitingForBank], self[.askedAnotherWay], true)
-        case .completed: return (self[.declined], self[.notConfirmedYou], false)
+        case .completed: return afterChallenge(ending.play.transactionStatus.flatMap(TransactionStatus.init(rawValue:)))
         case .cancelled: return (self[.cancelled], self[.youStopped], false)
         case .timedout: return (self[.timeUp], self[.tookTooLong], false)
         case .protocolError:
@@ -132,6 +128,16 @@ extension DemoWords {
             return (self[.notPossible], "\(self[.brokeRule]) \(detail)", false)
         case .runtimeError: return (self[.notPossible], ending.failure?.explanation ?? self[.couldNotGoOn], false)
         case nil: return withoutChallenge(ending.transStatus.flatMap(TransactionStatus.init(rawValue:)))
+        }
+    }
+
+    /// The verdict after a challenge in the app or in the browser.
+    private func afterChallenge(_ status: TransactionStatus?) -> (title: String, text: String, isGood: Bool) {
+        switch status {
+        case .authenticated: (self[.approved], self[.confirmedYou], true)
+        case .decoupled: (self[.waitingForBank], self[.askedAnotherWay], true)
+        case .attempted, .informational, .notAuthenticated, .rejected, .unavailable, .challenge, nil:
+            (self[.declined], self[.notConfirmedYou], false)
         }
     }
 
