@@ -268,6 +268,30 @@ private struct DescribedServer: Sendable {
         await #expect(throws: AppServerError(call: .result, rule: rule)) { _ = try await client.result(of: Self.id) }
     }
 
+    @Test(
+        "an answer has at most 1 MiB, whichever transport brings it",
+        arguments: NearMiss.around(1...1_048_576).dropFirst(2).map(\.value),
+        AppServerError.Call.allCases)
+    func size(_ bytes: Int, _ call: AppServerError.Call) async throws {
+        let start = "{\"directoryServerID\":\"F\",\"transStatus\":\"Y\",\"threeDSServerTransID\":\"\(Self.id)\",\"padding\":\""
+        let body = start + String(repeating: "x", count: bytes - start.utf8.count - 2) + "\"}"
+        #expect(body.utf8.count == bytes)
+        let client = try JSONAppServer(baseURL: FakeAppServer.base, transport: Canned(status: 200, body: body))
+        let versioning = AppServerVersioning(directoryServerID: "F", messageVersions: ["2.2.0"])
+        let request = AppServerRequest(
+            payment: .test(), versioning: versioning, messageVersion: "2.2.0", sdkTransactionID: Self.id, authRequest: "{}")
+        do {
+            switch call {
+            case .versioning: _ = try await client.versioning(for: .test())
+            case .authenticate: _ = try await client.authenticate(request)
+            case .result: _ = try await client.result(of: Self.id)
+            }
+            #expect(bytes <= 1_048_576)
+        } catch {
+            #expect(bytes > 1_048_576 && error as? AppServerError == AppServerError(call: call, rule: .json), "\(error)")
+        }
+    }
+
     struct Hostile: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let rule: AppServerError.Rule

@@ -49,6 +49,47 @@ import ThreeDSTestSupport
         #expect(clock.uptime() - start <= options.longest)
     }
 
+    @Test(
+        "a challenge that outlives its time is interrupted, and the call ends",
+        arguments: [5, 30])
+    func stuckChallenge(minutes: Int) async throws {
+        let timeout = try ChallengeTimeout(minutes: minutes)
+        let clock = ManualTimeSource(now: Date())
+        let app = try AuthenticatingApp([], timeSource: clock)
+        let server = try FakeAppServer(Counterparts.simulator.get())
+        let ended = Recorder<AuthenticationOutcome>()
+        let challenged = Recorder<ChallengeOutcome>()
+        // A front end that runs the challenge with a longer time than it was given, and hears of no cancellation.
+        let challenge: @Sendable (any Transaction, ChallengeParameters, ChallengeTimeout) async throws -> ChallengeOutcome = {
+            transaction, parameters, _ in
+            let outcome = try await Task.detached { try await transaction.performChallenge(parameters, timeout: .longest) }.value
+            challenged.record(outcome)
+            try await FakeAppServer.silence()
+            return outcome
+        }
+        let options = AuthenticationOptions(timeout: timeout)
+        Task {
+            ended.record(
+                await app.service.authenticate(.test(), with: server, options: options, prepare: { _ in }, challenge: challenge))
+        }
+        #expect(await eventually { app.cardholder.screens.count == 1 })
+        let limit = TimeSpan.minutes(minutes) + AuthenticationOptions.ending
+        #expect(await eventually { clock.remainingSleeps.contains(limit) })
+        clock.advance(by: limit - .milliseconds(1))
+        for _ in 0..<100 { await Task.yield() }
+        #expect(ended.count == 0 && challenged.count == 0, "the limit is not over yet")
+        clock.advance(by: .milliseconds(1))
+        #expect(await ended.hasRecorded())
+        let failure = try #require(ended.all.first?.failure, "\(ended.all)")
+        #expect(failure.step == .challenge && failure.failure.party == .sdk && failure.failure.rule == "SDK-66")
+        // The screen is taken away: the SDK's own challenge has ended, although nobody heard of it.
+        #expect(await challenged.hasRecorded())
+        guard case .interrupted = challenged.all.first else {
+            Issue.record("\(challenged.all)")
+            return
+        }
+    }
+
     @Test("limits out of their range are refused, and the longest time is their sum")
     func limits() throws {
         for wrong in [TimeSpan.zero, .milliseconds(999), .seconds(120.5), .longest] {
