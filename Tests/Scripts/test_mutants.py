@@ -47,6 +47,8 @@ class Table(unittest.TestCase):
             source = (ROOT / bug.file).read_text()
             self.assertIsNone(bug.problem(source), bug.id)
             self.assertNotEqual(bug.planted(source), source, bug.id)
+            for change in bug.changes:
+                self.assertEqual((ROOT / change.file).read_text().count(change.before), 1, f"{bug.id}: {change.file}")
 
     def test_each_bug_names_tests_that_exist(self):
         known = mutants.suites(ROOT)
@@ -59,11 +61,12 @@ class Table(unittest.TestCase):
         self.assertGreaterEqual(len([bug for bug in self.bugs if not bug.equivalent]), 120)
 
     def test_no_bug_is_there_twice(self):
-        planted = [(bug.file, bug.before, bug.after) for bug in self.bugs]
+        planted = [tuple((change.file, change.before, change.after) for change in bug.changes) for bug in self.bugs]
         self.assertEqual(len(set(planted)), len(planted))
 
     def test_bugs_are_planted_in_sources_only(self):
-        self.assertEqual([bug.id for bug in self.bugs if not bug.file.startswith("Sources/")], [])
+        self.assertEqual(
+            [bug.id for bug in self.bugs if not all(change.file.startswith("Sources/") for change in bug.changes)], [])
 
 
 class Program(unittest.TestCase):
@@ -72,6 +75,32 @@ class Program(unittest.TestCase):
         self.assertEqual((bug.id, bug.file, bug.tests), ("other-tag", "Sources/A.swift", ("TagTests",)))
         self.assertEqual(bug.before, "    guard tag == expected else { return nil }\n\n    return text")
         self.assertEqual(bug.after, "    return text")
+
+    def test_a_bug_can_have_several_places(self):
+        also = "--- also Sources/B.swift\n--- before\n    guard length == 16\n--- after\n    guard true\n"
+        more = "--- also Sources/A.swift\n--- before\n    return text\n--- after\n    return other\n"
+        pair, other = mutants.read_table(BLOCK + also + more + "\n" + BLOCK.replace("other-tag", "other"))
+        self.assertEqual(
+            [(change.file, change.before, change.after) for change in pair.changes[1:]],
+            [("Sources/B.swift", "    guard length == 16", "    guard true"), ("Sources/A.swift", "    return text", "    return other")])
+        self.assertEqual(len(other.changes), 1)
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            (root / "Sources").mkdir()
+            texts = {"A": pair.before + "\n", "B": "{\n    guard length == 16\n}\n"}
+            for name, text in texts.items():
+                (root / f"Sources/{name}.swift").write_text(text)
+            before = pair.plant(root)
+            self.assertEqual((root / "Sources/A.swift").read_text(), "    return other\n")
+            self.assertEqual((root / "Sources/B.swift").read_text(), "{\n    guard true\n}\n")
+            self.assertEqual({path.stem: text for path, text in before.items()}, texts)
+            # One place is gone: nothing is planted.
+            with self.assertRaises(mutants.TableError):
+                pair.plant(root)
+            self.assertEqual((root / "Sources/A.swift").read_text(), "    return other\n")
+        for bad in (also.replace("guard true", "guard length == 16"), "--- also Sources/B.swift\n", "--- also B\n--- after\nx\n"):
+            with self.subTest(bad), self.assertRaises(mutants.TableError):
+                mutants.read_table(BLOCK + bad)
 
     def test_comments_belong_to_no_block(self):
         bugs = mutants.read_table(BLOCK + "\n# MARK: Keys\n\n" + BLOCK.replace("other-tag", "second"))
@@ -132,6 +161,16 @@ class Program(unittest.TestCase):
         self.assertEqual(mutants.verdict(0, none, 9)[0], "nothing")
         self.assertEqual(mutants.verdict(1, failed, 9), ("failed", "TagTests.swift:9:5: Expectation failed: tag == 2"))
         self.assertEqual(mutants.verdict(None, failed, 9), ("failed", "TagTests.swift:9:5: Expectation failed: tag == 2"))
+        # An argument is printed as it is, with its line breaks.
+        lines = failed.replace("tag() recorded an issue", 'tag() recorded an issue with 1 argument text → "a\n\nb at C.swift is\n"')
+        self.assertEqual(mutants.verdict(None, lines, 9), ("failed", "TagTests.swift:9:5: Expectation failed: tag == 2"))
+        named = failed.replace("Test tag()", 'Test "a name\nof two lines"')
+        self.assertEqual(mutants.verdict(1, named, 9), ("failed", "TagTests.swift:9:5: Expectation failed: tag == 2"))
+        # A complaint that is not written to its end yet is not one; that of the next test is not taken for it.
+        begun = "◇ Test run started.\n✘ Test tag() recorded an issue with 1 argument text → \"a\n"
+        self.assertIsNone(mutants.COMPLAINT.search(begun))
+        ended = begun + "✔ Test key() passed after 0.1 seconds.\n✘ Test key() recorded an issue at K.swift:1:1: no\n"
+        self.assertEqual(mutants.COMPLAINT.search(ended)[1], "K.swift:1:1: no")
         self.assertEqual(mutants.verdict(None, "◇ Test run started.\n", 9), ("failed", "still running after 9 s"))
         self.assertEqual(mutants.verdict(-11, "◇ Test run started.\n", 9), ("failed", "the tests ended with status -11"))
         self.assertEqual(mutants.verdict(127, "no such file\n", 9)[0], "nothing")
