@@ -181,7 +181,8 @@ enum SealFault: Sendable, CaseIterable, CustomStringConvertible {
                 draft.key = SecretBytes(
                     copying: draft.key.withBytes { bytes in
                         var bytes = Array(bytes)
-                        bytes[bytes.count - 1] ^= 1
+                        // In A128CBC-HS256 this is the key of the tag. The other half sometimes decrypts to another text.
+                        bytes[0] ^= 1
                         return bytes
                     })
             case .capitalKeyID: draft.header["kid"] = .string(draft.header.text("kid")?.uppercased() ?? "")

@@ -75,6 +75,8 @@ import ThreeDSTestSupport
         #expect(await eventually { app.cardholder.screens.count == 1 })
         let limit = TimeSpan.minutes(minutes) + AuthenticationOptions.ending
         #expect(await eventually { clock.remainingSleeps.contains(limit) })
+        // The time that the presenter has for its screen ends with the screen.
+        #expect(await clock.noLimitRuns())
         clock.advance(by: limit - .milliseconds(1))
         for _ in 0..<100 { await Task.yield() }
         #expect(ended.count == 0 && challenged.count == 0, "the limit is not over yet")
