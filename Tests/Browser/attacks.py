@@ -11,8 +11,9 @@ import asyncio
 import contextlib
 import json
 import pathlib
+import time
 
-from bench import ROOT, Listener, case, check
+from bench import ROOT, Listener, Pace, case, check, comes_true
 from shop import issuer_page, pay, result, screen
 
 ATTACKS = json.loads((ROOT / "Tests" / "Browser" / "attacks.json").read_text())
@@ -81,19 +82,19 @@ async def carry_out(frame, page, attack):
     target = frame.locator("#k").first
     with contextlib.suppress(Exception):  # a page may make its own bait unusable
         if act == "click":
-            await target.click(timeout=2_000, force=True, no_wait_after=True, modifiers=keys)
+            await target.click(timeout=Pace.milliseconds(2), force=True, no_wait_after=True, modifiers=keys)
         elif act == "middle":
-            await target.click(timeout=2_000, force=True, no_wait_after=True, button="middle")
+            await target.click(timeout=Pace.milliseconds(2), force=True, no_wait_after=True, button="middle")
         elif act == "click-image":
-            await frame.locator("img").first.click(timeout=2_000, force=True, no_wait_after=True, modifiers=keys)
+            await frame.locator("img").first.click(timeout=Pace.milliseconds(2), force=True, no_wait_after=True, modifiers=keys)
         elif act == "enter":
-            await target.fill("1", timeout=2_000)
-            await target.press("+".join(keys + ["Enter"]), timeout=2_000, no_wait_after=True)
+            await target.fill("1", timeout=Pace.milliseconds(2))
+            await target.press("+".join(keys + ["Enter"]), timeout=Pace.milliseconds(2), no_wait_after=True)
         elif act == "focus-enter":
-            await target.focus(timeout=2_000)
+            await target.focus(timeout=Pace.milliseconds(2))
             await page.keyboard.press("Enter")
         elif act == "ctrl-enter":  # with the character that a keyboard sends and Playwright leaves out
-            await target.focus(timeout=2_000)
+            await target.focus(timeout=Pace.milliseconds(2))
             session = await page.context.new_cdp_session(page)
             key = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "modifiers": 2}
             await session.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": "\r", **key})
@@ -101,11 +102,8 @@ async def carry_out(frame, page, attack):
 
 
 async def hears(listener, text, seconds):
-    for _ in range(int(seconds * 20)):
-        if listener.said(text):
-            return True
-        await asyncio.sleep(0.05)
-    return bool(listener.said(text))
+    """Whether the listener hears a text. The limit is that of a machine at rest."""
+    return await comes_true(lambda: listener.said(text), seconds)
 
 
 def register(attack, takes_the_way_out):
@@ -115,18 +113,23 @@ def register(attack, takes_the_way_out):
     async def test(bench):
         sink = SINKS.get(attack["name"])
         listener = sink or bench.listener
+        needed = Pace.slowest
         if "inert" not in attack:
             name = mark(attack, "plain")
             PLAIN["/" + name] = page_of(attack, listener.port, name)
             plain = await bench.page(expects_errors=True)
             await plain.goto(f"{bench.plain}/{name}", wait_until="commit")
-            if not await hears(listener, name, 0.2):
+            await asyncio.sleep(0.2)
+            start = time.monotonic()
+            if not listener.said(name):
                 with contextlib.suppress(Exception):
-                    await plain.wait_for_load_state("domcontentloaded", timeout=3_000)
+                    await plain.wait_for_load_state("domcontentloaded", timeout=Pace.milliseconds(3))
+                start = time.monotonic()
                 await carry_out(plain.main_frame, plain, attack)
-            # A busy machine may be late: a control that was not heard is played once more alone, like every wait that was too short.
+            # A control that was not heard in time is played once more alone, like every wait that was too short.
             if not await hears(listener, name, 10):
                 raise TimeoutError("the attack does nothing even where nothing stands against it")
+            needed = time.monotonic() - start
             await plain.context.close()
 
         connections = sink.connections if sink else 0
@@ -140,7 +143,8 @@ def register(attack, takes_the_way_out):
         await screen(page, 1, "html")
         frame = await issuer_page(page)
         await carry_out(frame, page, attack)
-        await asyncio.sleep(1.2 if sink else 0.6)
+        # As long as the attack needs where nothing stands against it, and the same again.
+        await asyncio.sleep(max(1.2 if sink else 0.6, 2 * needed))
         heard = listener.said(mark(attack, "demo"))
         check(not heard, f"the listener heard {heard}")
         check(page.url == address, f"the browser went to {page.url}")
@@ -172,7 +176,8 @@ for number, item in enumerate(ATTACKS):
 async def control(bench):
     page = await bench.page(expects_errors=True)
     await page.set_content(f"<img src='http://127.0.0.1:{bench.listener.port}/control'>")
-    check(await hears(bench.listener, "/control", 5), "the listener hears nothing at all")
+    if not await hears(bench.listener, "/control", 5):
+        raise TimeoutError("the listener hears nothing at all")
 
 
 @case("attacks: there are at least 60, each with a name of its own")

@@ -3,7 +3,7 @@
 import asyncio
 import json
 
-from bench import case, check
+from bench import Pace, case, check
 from shop import act, checkout, issuer_page, pay, result, screen, shown
 
 
@@ -90,7 +90,7 @@ async def without_scripts(bench, **settings):
 
 async def arrives(page, selector):
     """Pages without scripts ask again by themselves while something is under way."""
-    await page.wait_for_selector(selector, timeout=20_000)
+    await page.wait_for_selector(selector, timeout=Pace.milliseconds(20))
 
 
 @case("no scripts: passcode, wrong then right", proves=["SDK-10"])
@@ -249,11 +249,7 @@ async def refused_link(bench):
     await page.wait_for_selector("#inspect\\.blocked")
     blocked = await page.inner_text("#inspect\\.blocked")
     check("link" in blocked and "127.0.0.1" in blocked, f"the inspector does not name what was blocked: {blocked}")
-    for _ in range(40):
-        if await page.frame_locator("#issuerPage").locator("#k").count():
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError("the page does not come back")
+    await page.frame_locator("#issuerPage").locator("#k").wait_for(state="attached", timeout=Pace.milliseconds(4))
 
 
 HOSTILE_TEXTS = {
@@ -322,7 +318,7 @@ LONG_LISTS = [
 
 async def is_complete(page):
     """Waits until every piece of a long list is in the page."""
-    await page.wait_for_selector("#options[data-complete]", timeout=120_000)
+    await page.wait_for_selector("#options[data-complete]", timeout=Pace.milliseconds(120))
 
 
 @case("50,000 options: the last one by keyboard")

@@ -38,6 +38,38 @@ def browser_path():
     raise SystemExit("browser tests: no Chromium here; scripts/setup --browser installs it")
 
 
+class Pace:
+    """How slow this machine is now. Every limit is a multiple of what the run itself has measured, so that a busy machine is not an error.
+
+    What is measured is the opening of a tab: it starts a process, needs the network and the processor, and every case begins with it."""
+
+    MULTIPLE = 40
+    slowest = 0.0
+
+    @classmethod
+    def measured(cls, seconds):
+        cls.slowest = max(cls.slowest, seconds)
+
+    @classmethod
+    def limit(cls, least):
+        """How long to wait for what takes a machine at rest less than `least` seconds."""
+        return max(least, cls.MULTIPLE * cls.slowest)
+
+    @classmethod
+    def milliseconds(cls, least):
+        return 1_000 * cls.limit(least)
+
+
+async def comes_true(condition, least):
+    """Whether something becomes true in time. `least` is the limit on a machine at rest, in seconds."""
+    start = time.monotonic()
+    while not condition():
+        if time.monotonic() - start > Pace.limit(least):
+            return False
+        await asyncio.sleep(0.05)
+    return True
+
+
 class Listener:
     """A server on loopback that keeps whatever is said to it. Hostile pages are told its address."""
 
@@ -120,10 +152,12 @@ class Bench:
     async def page(self, *, expects_errors=False, **options):
         """A new tab in a browser context of its own."""
         options.setdefault("viewport", {"width": 1280, "height": 900})
+        start = time.monotonic()
         context = await self.browser.new_context(**options)
         self.contexts.append(context)
-        context.set_default_timeout(30_000)
         page = await context.new_page()
+        Pace.measured(time.monotonic() - start)
+        context.set_default_timeout(Pace.milliseconds(30))
         page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))
         if not expects_errors:
             page.on("console", lambda message: self.note(message))

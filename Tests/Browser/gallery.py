@@ -6,7 +6,7 @@ import pathlib
 import shutil
 import tempfile
 
-from bench import ARTIFACTS, ROOT, Tool, case, check
+from bench import ARTIFACTS, ROOT, Pace, Tool, case, check
 
 THEMES = ROOT / "Examples" / "Themes"
 ONE_AT_A_TIME = asyncio.Lock()  # a gallery is many pages at once
@@ -33,7 +33,7 @@ def register(theme, is_first):
             screens = {name.removesuffix("-light-100-ltr.html") for name in names if name.endswith("-light-100-ltr.html")}
             check(len(screens) >= 11 and len(names) == len(screens) * 12 + 2, f"{len(names)} pages of {len(screens)} screens")
             page = await bench.page(viewport={"width": 1750, "height": 1000})
-            await page.goto((pathlib.Path(folder) / "index.html").as_uri(), wait_until="domcontentloaded", timeout=60_000)
+            await page.goto((pathlib.Path(folder) / "index.html").as_uri(), wait_until="domcontentloaded", timeout=Pace.milliseconds(60))
             check(await page.locator("#contrast tr").count() > 40, "there is no contrast report")
             await page.check("#show-rtl")
             check(await page.locator("figure:visible").count() == len(screens) * 4, "the choice of variants does not work")

@@ -215,7 +215,7 @@ class Server:
             threading.Thread(target=self.talk, args=(connection,), daemon=True).start()
 
     def talk(self, connection):
-        connection.settimeout(10)
+        connection.settimeout(120)
         try:
             with self.context.wrap_socket(connection, server_side=True) as tls:
                 data = tls.recv(65536)
@@ -274,7 +274,7 @@ class Driver:
 
     def close(self):
         self.process.stdin.close()
-        status = self.process.wait(timeout=20)
+        status = self.process.wait(timeout=120)
         if status != 0:
             raise SystemExit(f"the driver has ended with {status}")
 

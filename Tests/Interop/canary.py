@@ -102,7 +102,7 @@ class Driver:
             self.process.send_signal(how)
             threading.Thread(target=self.end_after_report, args=(how,), daemon=True).start()
         self.printed.append(self.process.stdout.read())
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=120)
         self.reader.join()
         self.watch.cancel()
         self.process.stdin.close()

@@ -45,14 +45,14 @@ class Simulator:
         if data is not None:
             request.add_header("Content-Type", "application/json; charset=UTF-8")
         try:
-            with urllib.request.urlopen(request, context=self.context, timeout=20) as answer:
+            with urllib.request.urlopen(request, context=self.context, timeout=120) as answer:
                 return answer.status, json.loads(answer.read())
         except urllib.error.HTTPError as error:
             return error.code, json.loads(error.read())
 
     def stop(self):
         self.process.terminate()
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=120)
 
 
 class Driver:
@@ -97,7 +97,7 @@ class Driver:
 
     def quit(self):
         self.process.stdin.close()
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=120)
 
 
 END = ("completed", "cancelled", "timedout", "protocolError", "runtimeError")

@@ -40,7 +40,7 @@ def main(tool, app):
         send(answer)
         seen = receive()["transactionStatus"]
         _, result = simulator.call("GET", f"/v1/authentications/{answer['threeDSServerTransID']}")
-        if (seen, result["transStatus"]) != ("Y", "Y") or process.wait(timeout=20) != 0:
+        if (seen, result["transStatus"]) != ("Y", "Y") or process.wait(timeout=120) != 0:
             sys.exit(f"payment: the app has transaction status {seen}, the 3DS Server {result['transStatus']}; both should have Y")
     finally:
         process.kill()
