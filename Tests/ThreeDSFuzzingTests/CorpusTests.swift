@@ -5,7 +5,7 @@ import ThreeDSTestSupport
 import ThreeDSToolFuzzing
 
 /// The inputs that fuzzing found or began with, through the functions that it calls.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CorpusTests {
     private static func files(_ folder: String, of target: FuzzTarget) throws -> [URL] {
         let place = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

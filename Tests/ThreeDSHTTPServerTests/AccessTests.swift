@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSHTTPServer
 
 /// Servers that other devices reach: which addresses they have, and who may use them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct AccessTests {
     @Test(
         "An address is of one interface, in numbers",

@@ -7,7 +7,7 @@
     @testable import ThreeDSHTTPServer
 
     /// Answers that go on, seen by a client that reads the wire.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(10)))
     struct ServerStreamTests {
         private static let fields = [("Content-Type", "text/event-stream")]
 

@@ -40,7 +40,7 @@ final class CodeEntry: ChallengePresenter {
     }
 }
 
-@Suite("Objective-C: the thin facade (SDK-11 to SDK-16)", .timeLimit(.minutes(5))) @MainActor struct FacadeTests {
+@Suite("Objective-C: the thin facade (SDK-11 to SDK-16)", .timeLimit(.minutes(10))) @MainActor struct FacadeTests {
     nonisolated static let simulator = Result { try Simulator(SimulatorConfiguration()) }
 
     static func service(_ presenter: any ChallengePresenter) throws -> TDSThreeDS2Service {
@@ -241,7 +241,7 @@ final class Listener: NSObject, TDSClientEventListener, TDSSecurityEventListener
     func alarm(_ severity: TDSSeverity, event: TDSSecurityEvent) { events.record("alarm \(severity.rawValue) \(event.rawValue)") }
 }
 
-@Suite("Objective-C: what apps of other SDKs call", .timeLimit(.minutes(5))) @MainActor struct FacadeRangeTests {
+@Suite("Objective-C: what apps of other SDKs call", .timeLimit(.minutes(10))) @MainActor struct FacadeRangeTests {
     @Test("Listeners get packets, log, certificates and alarms, and are read back") func listeners() async throws {
         let listener = Listener()
         let configuration = try FacadeTests.configuration()

@@ -12,7 +12,7 @@ public enum TestDevice {
         await Turn.shared.take()
         defer { Task { await Turn.shared.leave() } }
         // The first test may come before the scene of the app.
-        for _ in 0..<500 where await !isReady { try? await Task.sleep(nanoseconds: 20_000_000) }
+        for _ in 0..<6_000 where await !isReady { try? await Task.sleep(nanoseconds: 20_000_000) }
         return try await body()
     }
 

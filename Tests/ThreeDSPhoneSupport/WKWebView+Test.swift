@@ -9,7 +9,7 @@ extension WKWebView {
 
     /// Waits until what was put in is there.
     public func testFinishLoading() async {
-        for _ in 0..<500 where !testIsLoaded { try? await Task.sleep(nanoseconds: 10_000_000) }
+        for _ in 0..<12_000 where !testIsLoaded { try? await Task.sleep(nanoseconds: 10_000_000) }
     }
 
     /// The first form of the page.

@@ -35,7 +35,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
     }
 }
 
-@Suite("Sentry uploader", .timeLimit(.minutes(1))) struct SentryUploaderTests {
+@Suite("Sentry uploader", .timeLimit(.minutes(10))) struct SentryUploaderTests {
     private static let dsn = "https://abc123@sentry.example/42"
 
     private static func report(_ level: LogLevel = .error, entries: Int = 2) -> LogReport {

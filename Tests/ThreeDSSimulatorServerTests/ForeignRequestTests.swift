@@ -7,7 +7,7 @@
     @testable import ThreeDSSimulatorServer
 
     /// Web pages reach servers on loopback too: they can send "simple" requests, and their own host name can point to 127.0.0.1.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(10)))
     struct ForeignRequestTests {
         static let rows: [(fields: [String], status: Int)] = [
             (["Host: localhost:PORT"], 200), (["Host: 127.0.0.1:PORT"], 200), (["Host: [::1]:PORT"], 200),

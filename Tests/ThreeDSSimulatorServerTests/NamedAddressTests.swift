@@ -8,7 +8,7 @@ import ThreeDSSimulator
 @testable import ThreeDSSimulatorServer
 
 /// A simulator that other devices reach.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct NamedAddressTests {
     /// Every endpoint, and the status of a request with the token and without content.
     static let endpoints: [(method: String, path: String, status: Int)] = [

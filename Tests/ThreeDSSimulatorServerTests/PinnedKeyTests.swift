@@ -9,7 +9,7 @@
     @testable import ThreeDSSimulatorServer
 
     /// Pins of the system's transport against a server with TLS (protocol/security.md §8.1).
-    @Suite(.timeLimit(.minutes(1))) struct PinnedKeyTests {
+    @Suite(.timeLimit(.minutes(10))) struct PinnedKeyTests {
         private static func pin(_ pem: String) throws -> PublicKeyPin {
             let certificate = try #require(try Certificate.all(inPEM: pem).first)
             return try #require(

@@ -79,7 +79,7 @@
     }
 
     /// TLS between transport and server: protocol/security.md §8.1.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(10)))
     struct TLSTests {
         typealias Kind = TransportFailureTests.Kind
 
@@ -309,11 +309,8 @@
             let (identity, root) = try TestIdentity().make()
             let (server, url) = try server(identity)
             defer { server.stop() }
-            // Two hundred handshakes under a sanitizer take longer than the ten seconds of one.
-            let transport: any HTTPTransport =
-                Sanitizer.isPresent
-                ? CurlTransport(trust: .anchors(pem: [root]), connectTimeout: .seconds(10 * Sanitizer.slowness))
-                : SystemTransport.make(trust: .anchors(pem: [root]))
+            // The time that two hundred handshakes take at once depends on the machine and on what else it does.
+            let transport = CurlTransport(trust: .anchors(pem: [root]), connectTimeout: .hours(1))
             let request = try post(url)
             try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
                 for _ in 0..<200 { group.addTask { try await transport.send(request) {} } }

@@ -7,7 +7,7 @@
 
     /// What the transport says about servers that break rules or connections: protocol/errors-and-flow.md §4.2 and §8.3 depend on the
     /// difference between "nothing was sent" and "perhaps processed".
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct TransportFailureTests {
         enum Kind: Equatable, Sendable { case notDelivered, interrupted, tooLarge, cancelled, response(Int) }
 

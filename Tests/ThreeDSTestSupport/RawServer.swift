@@ -66,7 +66,7 @@
                 }
             }
             guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
-            var patience = timeval(tv_sec: 10, tv_usec: 0)
+            var patience = timeval(tv_sec: 120, tv_usec: 0)
             setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
             return RawConnection(socket: socket, number: 0)
         }
@@ -96,7 +96,7 @@
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        /// Reads until the text that came so far holds `mark`; nil when the peer closed or 10 s have passed before.
+        /// Reads until the text that came so far holds `mark`; nil when the peer closed or two minutes have passed before.
         package func read(until mark: String) -> String? {
             var text = ""
             var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -142,7 +142,7 @@
             _ = recv(socket, &buffer, buffer.count, 0)
         }
 
-        /// Waits until the peer closes; false when it does not in time (clients only: 10 s).
+        /// Waits until the peer closes; false when it does not in time (clients only: two minutes).
         @discardableResult
         package func waitForEnd() -> Bool {
             var buffer = [UInt8](repeating: 0, count: 4096)

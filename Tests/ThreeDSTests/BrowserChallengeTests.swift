@@ -47,7 +47,7 @@ private final class TestBrowser: SystemBrowser {
     }
 }
 
-@Suite("A challenge in the system's browser", .timeLimit(.minutes(5)))
+@Suite("A challenge in the system's browser", .timeLimit(.minutes(10)))
 struct BrowserChallengeTests {
     private let clock = ManualTimeSource()
     private static let scheme = BrowserCallback.customScheme("com.example.shop")

@@ -8,7 +8,7 @@ import ThreeDSSimulatorServer
 import ThreeDSTestSupport
 
 /// The SDK's own transport against the simulator's HTTPS server: pins, authorities, token.
-@Suite("Metadata over HTTPS (SDK-61; protocol/security.md §8.1)", .timeLimit(.minutes(2))) struct MetadataOverHTTPSTests {
+@Suite("Metadata over HTTPS (SDK-61; protocol/security.md §8.1)", .timeLimit(.minutes(10))) struct MetadataOverHTTPSTests {
     private let simulator: Simulator
     private let server: SimulatorHTTPServer
     private let url: URL

@@ -6,7 +6,7 @@ import ThreeDSPlatform
 import ThreeDSSimulator
 import ThreeDSTestSupport
 
-@Suite("Split-SDK: payments against the simulator", .timeLimit(.minutes(5))) struct SplitSDKPaymentTests {
+@Suite("Split-SDK: payments against the simulator", .timeLimit(.minutes(10))) struct SplitSDKPaymentTests {
     private struct Refusal: Error {}
 
     /// Asks the simulated Split-SDK Server.

@@ -61,7 +61,7 @@ private final class OlderTransaction: ThreeDS.Transaction {
     var transcript: TransactionTranscript? { nil }
 }
 
-@Suite("Split-SDK: the face", .timeLimit(.minutes(2))) struct SplitSDKTests {
+@Suite("Split-SDK: the face", .timeLimit(.minutes(10))) struct SplitSDKTests {
     private struct ServerIsDown: Error {}
 
     private static func failure(_ call: () async throws -> Void) async -> ThreeDS2Error? {

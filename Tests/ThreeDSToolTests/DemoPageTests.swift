@@ -8,7 +8,7 @@ import ThreeDSWeb
 @testable import ThreeDSTool
 
 /// What the demo's pages hold beside the screens, and how heavy they are.
-@Suite(.timeLimit(.minutes(5))) struct DemoPageTests {
+@Suite(.timeLimit(.minutes(10))) struct DemoPageTests {
     /// A customisation file in a folder of its own.
     private static func file(_ text: String) throws -> String {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("demo-theme-\(UUID().uuidString).json")

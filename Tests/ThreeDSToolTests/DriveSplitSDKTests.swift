@@ -8,7 +8,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSTool
 
 /// `tds drive` as the client of a Split-SDK, with a server of the test's.
-@Suite("The driver's Split-SDK", .timeLimit(.minutes(5))) struct DriveSplitSDKTests {
+@Suite("The driver's Split-SDK", .timeLimit(.minutes(10))) struct DriveSplitSDKTests {
     /// Answers with what a test says, and remembers the requests.
     private struct Server {
         let requests = Recorder<HTTPRequest>()

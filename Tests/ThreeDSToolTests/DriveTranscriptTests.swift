@@ -7,7 +7,7 @@ import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
-@Suite("Transcripts of tds drive", .timeLimit(.minutes(5))) struct DriveTranscriptTests {
+@Suite("Transcripts of tds drive", .timeLimit(.minutes(10))) struct DriveTranscriptTests {
     private static func ask(_ number: Int) -> JSONObject {
         ["op": "transcript", "transaction": JSONValue(integerLiteral: number)]
     }

@@ -9,7 +9,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSTool
 
 /// The commands that serve: `tds simulate`, `tds demo` and `tds preview`.
-@Suite(.timeLimit(.minutes(5))) struct ServingTests {
+@Suite(.timeLimit(.minutes(10))) struct ServingTests {
     @Test("simulate first prints its address, and ends on an interrupt", arguments: [false, true])
     func simulates(http: Bool) async throws {
         let (lines, end) = AsyncStream<String>.makeStream()

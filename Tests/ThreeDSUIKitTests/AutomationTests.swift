@@ -13,7 +13,7 @@ import WebKit
 @testable import ThreeDSUIKit
 
 extension OnScreen {
-    @Suite("Hooks for test laboratories: challenges of the simulator through the real controllers", .timeLimit(.minutes(5)))
+    @Suite("Hooks for test laboratories: challenges of the simulator through the real controllers", .timeLimit(.minutes(10)))
     @MainActor struct Automation {
         nonisolated static let simulator = Result { try Simulator(SimulatorConfiguration()) }
 
@@ -116,7 +116,7 @@ extension OnScreen {
                 let shown = presenter.model
                 try await step(screen)
                 // An answered screen can no longer be operated. The processing screen may have come and gone meanwhile.
-                let end = Date(timeIntervalSinceNow: 10)
+                let end = Date(timeIntervalSinceNow: 120)
                 await eventually { automation.screen == nil || presenter.model != shown || Date() > end }
             }
             let outcome = try await run.value

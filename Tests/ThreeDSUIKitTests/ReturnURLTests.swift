@@ -87,7 +87,7 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
     // Example scene-delegate: end
 }
 
-@Suite("Return from the issuer's app by URL, as UIKit and SwiftUI hand it over (SDK-70)", .timeLimit(.minutes(2)))
+@Suite("Return from the issuer's app by URL, as UIKit and SwiftUI hand it over (SDK-70)", .timeLimit(.minutes(10)))
 @MainActor struct ReturnURLTests {
     private static let other = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
 

@@ -10,7 +10,7 @@ import UIKit
 /// `AuthenticationSessionBrowser` on the double of ASWebAuthenticationSession.
 @Suite(
     "A challenge in the system's browser, on the double of AuthenticationServices", .serialized, .aloneOnDevice,
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
 @MainActor struct BrowserSessionTests {
     let scene = UIWindowScene(doubleSize: CGSize(width: 390, height: 844))
 

@@ -15,7 +15,7 @@ import WebKit
 @testable import ThreeDSUIKit
 
 extension OnScreen {
-    @Suite("The example app: its own views, view model and shop, from Pay to the result (SDK-8)", .timeLimit(.minutes(2)))
+    @Suite("The example app: its own views, view model and shop, from Pay to the result (SDK-8)", .timeLimit(.minutes(10)))
     @MainActor struct CheckoutExample {
         typealias Step = @MainActor @Sendable (ChallengeAutomationScreen) async throws -> Void
 
@@ -94,7 +94,7 @@ extension OnScreen {
                 let shown = presenter.model
                 try await step(screen)
                 // The processing screen may have come and gone meanwhile, also before a screen that is equal to this one.
-                let end = Date(timeIntervalSinceNow: 10)
+                let end = Date(timeIntervalSinceNow: 120)
                 await eventually { automation.screen == nil || presenter.model != shown || Date() > end }
             }
             await eventually { host.doubleTexts.contains("Pay") }

@@ -11,7 +11,7 @@ import UIKit
 
 extension OnScreen {
     /// A service that nobody gave a presenter or a transport, as apps make it. The network is the double of URLSession, over real sockets.
-    @Suite("A service with the system's own screens and network", .timeLimit(.minutes(2)))
+    @Suite("A service with the system's own screens and network", .timeLimit(.minutes(10)))
     @MainActor struct SystemService {
         @Test("an app that makes its service with service(with:) pays at a server over TLS") func pays() async throws {
             let simulator = try Simulator()

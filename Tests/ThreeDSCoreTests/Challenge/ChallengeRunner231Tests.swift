@@ -7,7 +7,7 @@ import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
-@Suite("Challenge runner in 2.3.1 and with Bridging", .timeLimit(.minutes(2)))
+@Suite("Challenge runner in 2.3.1 and with Bridging", .timeLimit(.minutes(10)))
 struct ChallengeRunner231Tests {
     static let version = "2.3.1"
     static let text = #"""

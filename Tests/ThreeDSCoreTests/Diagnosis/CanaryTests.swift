@@ -10,7 +10,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSCore
 
 /// Plants secrets wherever one can be and searches everything that comes out (protocol/security.md §10).
-@Suite("No secret reaches an event", .timeLimit(.minutes(2))) struct CanaryTests {
+@Suite("No secret reaches an event", .timeLimit(.minutes(10))) struct CanaryTests {
     static let otp = "918273", password = "correct-horse-canary", card = "4111111111111111", entry = "htmlcanary=77"
     static let page = "PGI-cGFnZWNhbmFyeTwvYj4", header = "HeaderCanary", status = "statuscanary"
 

@@ -21,7 +21,7 @@ struct EventSink: DiagnosticSink {
     func take(_ event: DiagnosticEvent) { events.record(event) }
 }
 
-@Suite("Events of a challenge", .timeLimit(.minutes(2))) struct ChallengeRecorderTests {
+@Suite("Events of a challenge", .timeLimit(.minutes(10))) struct ChallengeRecorderTests {
     /// The steps of a challenge without those of HTTP.
     private func steps(_ sink: EventSink) -> [String] {
         sink.events.all.map(\.step).filter { ![.httpRequest, .httpResponse, .httpBody, .requestDelivered].contains($0) }

@@ -4,7 +4,7 @@ import Testing
 @testable import ThreeDSCore
 
 /// What must not stand in what is built or written: lists of the security checks, and anything of AdSupport.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ClearTextTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

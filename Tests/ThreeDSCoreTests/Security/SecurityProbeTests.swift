@@ -84,7 +84,7 @@
     }
 
     /// The checks on this host, in processes that really are as the checks fear.
-    @Suite(.timeLimit(.minutes(Sanitizer.isPresent ? 20 : 2)))
+    @Suite(.timeLimit(.minutes(Sanitizer.isPresent ? 20 : 10)))
     struct SecurityProbeTests {
         @Test("an unobserved process has no tampering or debugging warning")
         func quiet() async throws {

@@ -148,7 +148,7 @@ import ThreeDSTestSupport
     }
 }
 
-@Suite("Split-SDK: the transaction", .timeLimit(.minutes(2))) struct SplitSDKTransactionTests {
+@Suite("Split-SDK: the transaction", .timeLimit(.minutes(10))) struct SplitSDKTransactionTests {
     private struct Unreachable: Error {}
 
     @Test(

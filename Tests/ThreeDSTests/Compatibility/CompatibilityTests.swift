@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 @testable import ThreeDS
 
 /// The shapes of other SDKs that need no UIKit. Those with UIKit, and whole apps, are in `ThreeDSUIKitTests` and `ThreeDSUIKitPlayTests`.
-@Suite("Shapes of other SDKs", .timeLimit(.minutes(5))) struct CompatibilityTests {
+@Suite("Shapes of other SDKs", .timeLimit(.minutes(10))) struct CompatibilityTests {
     private func name(_ work: () async throws -> Void) async -> String {
         do {
             try await work()

@@ -5,7 +5,7 @@ import ThreeDSTestSupport
 
 @testable import ThreeDS
 
-@Suite("ThreeDSLogger", .timeLimit(.minutes(2))) struct ThreeDSLoggerTests {
+@Suite("ThreeDSLogger", .timeLimit(.minutes(10))) struct ThreeDSLoggerTests {
     final class Sink: LogProtocol {
         let lines = Recorder<(classMethod: String, tag: String, message: String, exception: String?)>()
         func log(classMethod: String, tag: String, message: String, exception: (any Error)?) {

@@ -4,7 +4,7 @@ import ThreeDS
 import ThreeDSJSON
 import ThreeDSTestSupport
 
-@Suite("Interrupted challenges", .timeLimit(.minutes(5))) struct InterruptionTests {
+@Suite("Interrupted challenges", .timeLimit(.minutes(10))) struct InterruptionTests {
     @Test(
         "an interruption by the app gives its own outcome, sends nothing and closes the screens",
         arguments: ["2.1.0", "2.2.0", "2.3.1"])

@@ -3,7 +3,7 @@ import Testing
 import ThreeDS
 import ThreeDSTestSupport
 
-@Suite("Tokens of interrupted transactions", .timeLimit(.minutes(5))) struct InterruptionTokenTests {
+@Suite("Tokens of interrupted transactions", .timeLimit(.minutes(10))) struct InterruptionTokenTests {
     private static let key = (0..<32).map { UInt8($0) }
     private static let other = [UInt8](repeating: 7, count: 32)
 

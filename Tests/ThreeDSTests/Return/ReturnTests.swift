@@ -4,7 +4,7 @@ import ThreeDS
 import ThreeDSJSON
 import ThreeDSTestSupport
 
-@Suite("Return from another app (SDK-70)", .timeLimit(.minutes(5))) struct ReturnTests {
+@Suite("Return from another app (SDK-70)", .timeLimit(.minutes(10))) struct ReturnTests {
     private static func completed(_ id: String) -> ChallengeOutcome {
         .completed(CompletionEvent(sdkTransactionID: id, status: .authenticated))
     }

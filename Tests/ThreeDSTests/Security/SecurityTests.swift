@@ -3,7 +3,7 @@ import ThreeDS
 import ThreeDSCore
 import ThreeDSTestSupport
 
-@Suite("Security checks of a service", .timeLimit(.minutes(5))) struct SecurityTests {
+@Suite("Security checks of a service", .timeLimit(.minutes(10))) struct SecurityTests {
     private static func service(
         _ environment: SecurityEnvironment, _ change: (ConfigParameters) throws -> Void = { _ in }
     ) throws -> ThreeDS2ServiceSDK {
