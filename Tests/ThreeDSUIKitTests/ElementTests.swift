@@ -235,6 +235,7 @@ extension OnScreen {
                 $0.showOrHide(.secondEntry)
             }
             #expect(second?.isSecureTextEntry == false)
+            #expect(second?.content.text == "1234" && first?.content.text.isEmpty == true)
             #expect(screen.view.testFind("secondEntry.reveal")?.accessibilityLabel == "Hide")
             #expect(screen.view.testFind("entry.reveal") == nil || screen.view.testFind("entry.reveal")?.isHidden == true)
         }

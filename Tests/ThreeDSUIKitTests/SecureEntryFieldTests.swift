@@ -101,6 +101,24 @@ extension OnScreen {
             #expect(field.content.text.isEmpty)
         }
 
+        @Test("What was erased does not come back, neither by a refused text nor by masking", arguments: [false, true])
+        func erased(_ isMasked: Bool) {
+            let field = field(4)
+            let phone = edit(field)
+            defer { phone.end() }
+            field.hide(isMasked)
+            field.testType("1234")
+            #expect(field.content.text == "1234")
+            field.erase()
+            field.testPaste("56789")
+            #expect(field.content.text.isEmpty, "the refused text takes back nothing")
+            field.hide(!isMasked)
+            field.hide(isMasked)
+            #expect(field.content.text.isEmpty, "masking inserts nothing")
+            field.testType("9")
+            #expect(field.content.text == "9")
+        }
+
         @Test("The entry has correction, capitalisation and smart punctuation switched off") func traits() {
             let field = field(45)
             #expect(field.autocorrectionType == .no)
