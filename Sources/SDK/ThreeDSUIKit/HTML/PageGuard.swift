@@ -104,8 +104,10 @@
 
         private func isOwn(_ action: WKNavigationAction) -> Bool {
             guard let url = action.request.url?.absoluteString, action.targetFrame?.isMainFrame == true else { return false }
-            // Pages open parts of themselves through links to fragments.
-            if action.navigationType == .linkActivated { return url.hasPrefix(Self.pageAddress + "#") }
+            // Pages open parts of themselves through links to fragments. A frame inside the page does not.
+            if action.navigationType == .linkActivated {
+                return action.sourceFrame.isMainFrame && url.hasPrefix(Self.pageAddress + "#")
+            }
             return load != nil && action.navigationType == .other && url == Self.pageAddress
         }
 
