@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 /// What a server offers in TLS, against the URL session of the double. `TLSTests` plays the same rows where the product's server can offer other
 /// versions and suites than its own; Network.framework's cannot, so here `openssl s_server` offers them. No OpenSSL of today has 3DES: Camellia is
 /// there in its place, as a suite that the documentation of App Transport Security does not list.
-@Suite("Versions and suites of TLS with URLSession", .timeLimit(.minutes(5))) struct ServerTLSTests {
+@Suite("Versions, suites and authorities of TLS with URLSession", .serialized, .timeLimit(.minutes(10))) struct ServerTLSTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let isTaken: Bool
@@ -58,6 +58,54 @@ import ThreeDSTestSupport
             #expect(sent.count == 1)
         } catch {
             guard case .notDelivered = error, !row.isTaken else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(sent.count == 0)
+        }
+    }
+
+    /// Which authorities an app names, and whether a server under an authority of the system is trusted then.
+    enum Named: CaseIterable, Sendable { case none, its, another, itsAndAnother, nobody }
+
+    @Test(
+        "The authorities that an app names take the place of the system's, and are not added to them (protocol/security.md §8.1)",
+        arguments: Named.allCases)
+    func anchors(_ named: Named) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tls-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = try OpenSSL.serve(["-tls1_3"], isRSA: false, in: folder)
+        defer { kill(server.process.processIdentifier, SIGKILL) }
+        _ = try OpenSSL.run(
+            [
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj",
+                "/CN=Another Root", "-keyout", "another.key", "-out", "another.pem",
+            ], in: folder)
+        func pem(_ name: String) throws -> String {
+            try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        }
+        // The double takes what OpenSSL trusts by default for the authorities of the system.
+        let system = folder.appendingPathComponent("root.pem").path
+        setenv("SSL_CERT_FILE", system, 1)
+        defer { unsetenv("SSL_CERT_FILE") }
+        let trust: TLSTrust =
+            switch named {
+            case .none: .system
+            case .its: .anchors(pem: [try pem("root.pem")])
+            case .another: .anchors(pem: [try pem("another.pem")])
+            case .itsAndAnother: .anchors(pem: [try pem("another.pem"), try pem("root.pem")])
+            case .nobody: .anchors(pem: [])
+            }
+        let url = try #require(URL(string: "https://localhost:\(server.port)/"))
+        let sent = Recorder<Void>()
+        do throws(TransportError) {
+            let response = try await URLSessionTransport(trust: trust).send(HTTPRequest(method: "GET", url: url)) {
+                sent.record(())
+            }
+            #expect(response.status == 200 && named != .another && named != .nobody)
+        } catch {
+            guard case .notDelivered(.tls) = error, named == .another || named == .nobody else {
                 Issue.record("\(error)")
                 return
             }
