@@ -86,6 +86,23 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         #expect(times.count == 2 && abs(times[1] - times[0] - 0.25) < 0.002)
     }
 
+    @Test("The report names the client: by default the SDK, or as the app wants") func userAgent() async throws {
+        let agents: [(String?, String)] = [
+            (nil, ConfigParameters().userAgent), ("Shop/1.0 (iOS)", "Shop/1.0 (iOS)"),
+        ]
+        for (agent, expected) in agents {
+            let server = SentryServer()
+            let uploader = try #require(SentryUploader(dsn: Self.dsn, transport: server, userAgent: agent))
+            uploader.upload(Self.report())
+            await until { uploader.statistics.delivered == 1 }
+            #expect(server.requests.all.map { $0.header("User-Agent") } == [expected])
+        }
+        for refused in ["", " ", " Shop", "Shop ", "Shop\r\nX: 1", "Café", String(repeating: "a", count: 257)] {
+            #expect(SentryUploader(dsn: Self.dsn, userAgent: refused) == nil)
+            #expect(SentryUploader(url: "https://sentry.example/42", key: "abc", userAgent: refused) == nil)
+        }
+    }
+
     @Test("Breadcrumbs are limited to the last ones") func bounded() throws {
         let project = try #require(SentryProject(dsn: Self.dsn))
         let envelope = SentryEnvelope(
@@ -140,7 +157,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
                 throw .cancelled
             }
         }
-        let uploader = SentryUploader(project, .all, 1, Never(), clock)
+        let uploader = try #require(SentryUploader(project, .all, 1, Never(), clock, nil))
         uploader.upload(Self.report())
         for _ in 0..<10_000 where uploader.statistics.failed == 0 {
             clock.advance(seconds: 1)

@@ -1,6 +1,7 @@
 import Foundation
 public import ThreeDS
 import ThreeDSBase
+import ThreeDSPlatform
 
 /// Sends reports of transactions to a Sentry server, as events in its envelope format.
 ///
@@ -40,6 +41,7 @@ public final class SentryUploader: LogUploader {
     private let timeSource: any TimeSource
     private let selection: Selection
     private let capacity: Int
+    private let userAgent: String
     private let state = Locked(State())
 
     /// Creates an uploader for a DSN.
@@ -49,26 +51,33 @@ public final class SentryUploader: LogUploader {
     ///   - sends: the transactions that are reported.
     ///   - capacity: the length of the queue, 1 to 1000 reports.
     ///   - transport: nil: the system's transport.
-    /// - Returns: nil when the text is not a DSN with `https` (`http` for loopback), a key and a project.
+    ///   - userAgent: the value of `User-Agent`, with the rule of `ConfigParameters.userAgent`; nil for `ThreeDS/` and the version of the SDK.
+    /// - Returns: nil when the text is not a DSN with `https` (`http` for loopback), a key and a project, or `userAgent` cannot be one.
     public convenience init?(
-        dsn: String, sends: Selection = .failures, capacity: Int = 32, transport: (any HTTPTransport)? = nil
+        dsn: String, sends: Selection = .failures, capacity: Int = 32, transport: (any HTTPTransport)? = nil,
+        userAgent: String? = nil
     ) {
         guard let project = SentryProject(dsn: dsn) else { return nil }
-        self.init(project, sends, capacity, transport ?? SystemTransport.make(), SystemTimeSource())
+        self.init(project, sends, capacity, transport ?? SystemTransport.make(), SystemTimeSource(), userAgent)
     }
 
     /// Creates an uploader for an address (`https://HOST/PROJECT`) and a key.
+    ///
+    /// - Returns: nil when the address, the key or `userAgent` breaks its rule.
     public convenience init?(
-        url: String, key: String, sends: Selection = .failures, capacity: Int = 32, transport: (any HTTPTransport)? = nil
+        url: String, key: String, sends: Selection = .failures, capacity: Int = 32, transport: (any HTTPTransport)? = nil,
+        userAgent: String? = nil
     ) {
         guard let project = SentryProject(url: url, key: key) else { return nil }
-        self.init(project, sends, capacity, transport ?? SystemTransport.make(), SystemTimeSource())
+        self.init(project, sends, capacity, transport ?? SystemTransport.make(), SystemTimeSource(), userAgent)
     }
 
-    init(
+    init?(
         _ project: SentryProject, _ selection: Selection, _ capacity: Int, _ transport: any HTTPTransport,
-        _ timeSource: any TimeSource
+        _ timeSource: any TimeSource, _ userAgent: String?
     ) {
+        self.userAgent = userAgent ?? ConfigParameters().userAgent
+        guard HTTPRequest.isUserAgent(self.userAgent) else { return nil }
         self.project = project
         self.selection = selection
         self.capacity = min(max(capacity, 1), 1_000)
@@ -118,8 +127,10 @@ public final class SentryUploader: LogUploader {
     private func post(_ envelope: [UInt8]) async -> Bool {
         let request = HTTPRequest(
             method: "POST", url: project.envelopeURL,
-            headers: [("Content-Type", "application/x-sentry-envelope"), ("X-Sentry-Auth", project.authorization)], body: envelope
-        )
+            headers: [
+                ("Content-Type", "application/x-sentry-envelope"), ("X-Sentry-Auth", project.authorization),
+                (HTTPRequest.userAgentField, userAgent),
+            ], body: envelope)
         return await withTaskGroup(of: Bool.self) { [transport, timeSource] group in
             group.addTask {
                 guard let response = try? await transport.send(request, sent: {}) else { return false }

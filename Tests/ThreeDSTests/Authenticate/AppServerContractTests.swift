@@ -365,6 +365,43 @@ private struct DescribedServer: Sendable {
         #expect(outcome.failure?.failure.rule == "SDK-28" && sent.count == 0)
     }
 
+    @Test("every call to the app's server names the client: by default the SDK, or as the app wants")
+    func userAgent() async throws {
+        struct Listening: HTTPTransport {
+            let seen = Recorder<[String]>()
+            func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+                seen.record(request.headers.filter { $0.0.lowercased() == "user-agent" }.map(\.1))
+                throw .notDelivered(.refused)
+            }
+        }
+        let sdk = ConfigParameters().userAgent
+        let cases: [(String?, String?, String)] = [
+            (nil, nil, sdk), ("Shop/1.0 (iOS)", nil, "Shop/1.0 (iOS)"), (nil, "Own/2", "Own/2"), ("Shop/1.0", "Own/2", "Own/2"),
+        ]
+        for (agent, field, expected) in cases {
+            let transport = Listening()
+            let client = try JSONAppServer(baseURL: FakeAppServer.base, transport: transport, userAgent: agent) {
+                field.map { [("user-agent", $0)] } ?? []
+            }
+            _ = try? await client.versioning(for: .test())
+            _ = try? await client.result(of: "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
+            let simulated = try SimulatorAppServer(baseURL: FakeAppServer.base, transport: transport, userAgent: agent)
+            if field == nil { _ = try? await simulated.versioning(for: .test()) }
+            #expect(transport.seen.all == Array(repeating: [expected], count: field == nil ? 3 : 2))
+        }
+        for refused in ["", " ", " Shop", "Shop ", "Shop\r\nX: 1", "Café", String(repeating: "a", count: 257)] {
+            let error = #expect(throws: ThreeDS2Error.self) {
+                _ = try JSONAppServer(baseURL: FakeAppServer.base, userAgent: refused)
+            }
+            #expect(error?.failure.field == "AppServer.userAgent" && error?.failure.party == .app)
+            #expect(
+                errorName {
+                    _ = try SimulatorAppServer(
+                        baseURL: FakeAppServer.base, transport: Canned(status: 200, body: ""), userAgent: refused)
+                } == "InvalidInput")
+        }
+    }
+
     @Test(
         "only a transaction ID becomes a part of an address",
         arguments: ["", "..", "../versioning", "8a880dc0", "\(id)/x", "\(id)?a"])

@@ -73,7 +73,7 @@ package struct InputPath: Equatable, Sendable {
         // Members of AuthenticationRequestParameters.
         case sdkTransactionID, sdkEphemeralPublicKey, sdkAppID, sdkReferenceNumber, messageVersion
         // Members of appServerLimits and appServer.
-        case versioning, authentication, result, baseURL, headers
+        case versioning, authentication, result, baseURL, headers, userAgent
         // Members of payment.
         case cardNumber, reference, amount, currency, orderReference
         // Members of deviceRenderOptions.

@@ -6,17 +6,26 @@ import ThreeDSPlatform
 struct AppServerConnection: Sendable {
     let base: URL
     let transport: any HTTPTransport
+    /// The value of `User-Agent`.
+    let userAgent: String
     /// Returns the fields that the server wants besides, such as `Authorization`.
     let headers: @Sendable () async throws -> [(String, String)]
 
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a base URL without host or of another scheme than `https` and `http`.
+    /// - Parameter userAgent: nil for `ThreeDS/` and the version of the SDK.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a base URL without host or of another scheme than `https` and `http`, and for a text
+    ///   that cannot be a `User-Agent`.
     init(
-        _ base: URL, _ transport: any HTTPTransport, headers: @escaping @Sendable () async throws -> [(String, String)]
+        _ base: URL, _ transport: any HTTPTransport, userAgent: String?,
+        headers: @escaping @Sendable () async throws -> [(String, String)]
     ) throws(ThreeDS2Error) {
         guard base.host?.isEmpty == false, ["https", "http"].contains(base.scheme?.lowercased()) else {
             throw .invalidInput(.appServer, .baseURL, expected: .format(.absoluteURL))
         }
-        (self.base, self.transport, self.headers) = (base, transport, headers)
+        let agent = userAgent ?? SDKRelease.userAgent
+        guard HTTPRequest.isUserAgent(agent) else {
+            throw .invalidInput(.appServer, .userAgent, expected: .format(.userAgent))
+        }
+        (self.base, self.transport, self.userAgent, self.headers) = (base, transport, agent, headers)
     }
 
     /// Sends a body, or nothing with GET, and returns the object that comes back.
@@ -33,6 +42,8 @@ struct AppServerConnection: Sendable {
             throw ThreeDS2Error.invalidInput(InputRefusal(InputPath(.appServer, .headers, index: index), .format(.httpField)))
         }
         request.headers += own
+        // The app's own field for this call counts.
+        if request.header(HTTPRequest.userAgentField) == nil { request.headers.append((HTTPRequest.userAgentField, userAgent)) }
         let response: HTTPResponse
         do throws(TransportError) {
             response = try await transport.send(request) {}

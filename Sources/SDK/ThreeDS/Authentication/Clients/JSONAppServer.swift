@@ -13,17 +13,20 @@ public struct JSONAppServer: AppServer {
     /// - Parameters:
     ///   - baseURL: the absolute `https` URL of the interface, such as `https://shop.example/3ds/v1`; on loopback also `http`.
     ///   - transport: by default the system's, which trusts the device's certificate authorities.
+    ///   - userAgent: the value of `User-Agent`, with the rule of ``ConfigParameters/userAgent``; nil for `ThreeDS/` and the version of the SDK.
+    ///     A `User-Agent` among `headers` counts instead.
     ///   - headers: asked before each call for more HTTP fields, such as `Authorization` with the cardholder's session. A field that HTTP does
     ///     not allow, or that the transport sets, ends the call with ``ThreeDS2Error/InvalidInput(_:_:)``.
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a URL without host, of another scheme, or with a user name.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a URL without host, of another scheme, or with a user name, and for a text that
+    ///   cannot be a `User-Agent`.
     public init(
-        baseURL: URL, transport: any HTTPTransport = SystemTransport.make(),
+        baseURL: URL, transport: any HTTPTransport = SystemTransport.make(), userAgent: String? = nil,
         headers: @escaping @Sendable () async throws -> [(String, String)] = { [] }
     ) throws(ThreeDS2Error) {
         guard HTTPRequest.defect(of: baseURL) == nil else {
             throw .invalidInput(.appServer, .baseURL, expected: .format(.httpsURLWithoutCredentials))
         }
-        connection = try AppServerConnection(baseURL, transport, headers: headers)
+        connection = try AppServerConnection(baseURL, transport, userAgent: userAgent, headers: headers)
     }
 
     /// Implements ``AppServer/versioning(for:)``.

@@ -15,11 +15,13 @@ public struct SimulatorAppServer: AppServer {
     ///   - transport: `Simulator.transport`, or one that trusts the simulator's certificate authority.
     ///   - scenario: the scenario to play; nil: the simulator chooses by card and amount.
     ///   - token: what `tds simulate --address` has printed; nil on loopback.
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a URL without host or of another scheme than `https` and `http`.
+    ///   - userAgent: the value of `User-Agent`, with the rule of ``ConfigParameters/userAgent``; nil for `ThreeDS/` and the version of the SDK.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a URL without host or of another scheme than `https` and `http`, and for a text that
+    ///   cannot be a `User-Agent`.
     public init(
-        baseURL: URL, transport: any HTTPTransport, scenario: String? = nil, token: String? = nil
+        baseURL: URL, transport: any HTTPTransport, scenario: String? = nil, token: String? = nil, userAgent: String? = nil
     ) throws(ThreeDS2Error) {
-        connection = try AppServerConnection(baseURL, transport) { token.map { [("TDS-Token", $0)] } ?? [] }
+        connection = try AppServerConnection(baseURL, transport, userAgent: userAgent) { token.map { [("TDS-Token", $0)] } ?? [] }
         self.scenario = scenario
     }
 
