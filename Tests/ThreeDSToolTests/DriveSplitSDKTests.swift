@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDS
 import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSPlatform
@@ -81,6 +82,7 @@ import ThreeDSTestSupport
             let request = try #require(server.requests.all.last)
             #expect(request.method == "POST" && request.url.path == "/v1/split-sdk")
             #expect(request.header("Content-Type")?.hasPrefix("application/json") == true)
+            #expect(request.header("User-Agent") == ConfigParameters().userAgent)
             #expect(try JSONDocument(parsing: request.body).root == .object(body))
             #expect(parameters["messageVersion"] == "2.3.1" && parameters["sdkType"] == "02")
             #expect(parameters["splitSdkType"] == ["sdkVariant": "01", "limitedInd": "Y"])
@@ -133,14 +135,21 @@ import ThreeDSTestSupport
         #expect(await client.finish().status == 0)
     }
 
-    @Test("a payment through tds drive completes with what the simulator signs, over HTTPS")
-    func pays() async throws {
+    @Test(
+        "a payment through tds drive completes with what the simulator signs, over HTTPS, with the anchor in each form",
+        arguments: ["PEM", "one line", "\\n as two characters", "base64 of DER"])
+    func pays(_ form: String) async throws {
         let shop = try await TestShop()
         defer { shop.close() }
         let server = shop.url.appendingPathComponent("v1/split-sdk").absoluteString
         let client = DriveClient.inProcess()
-        let initialized = try await client.ask(
-            shop.initialize(["splitSDK": ["variant": "01", "server": .string(server)]]))
+        var more: JSONObject = ["splitSDK": ["variant": "01", "server": .string(server)]]
+        let config = shop.initialize()["config"]?.objectValue
+        let pem = try #require(config?["acsTrustAnchors"]?.arrayValue?.first?.stringValue)
+        if let other = LoadTests.anchorForms.first(where: { $0.name == form })?.bytes {
+            more["acsTrustAnchors"] = [.string(String(decoding: try other(pem), as: UTF8.self))]
+        }
+        let initialized = try await client.ask(shop.initialize(more))
         #expect(initialized["event"] == "initialized")
         let (number, challenge, id) = try await shop.begin("otp", version: "2.3.1", with: client)
         #expect(try await client.ask(challenge)["event"] == "challengeStarted")

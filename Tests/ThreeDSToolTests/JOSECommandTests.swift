@@ -203,7 +203,7 @@ import ThreeDSTestSupport
             ),
             ("open", #"{"key":"x"}"#, "jwe: is missing"),
             ("sign", #"{"text":"a","alg":"RS256"}"#, "alg: must be PS256 or ES256"),
-            ("verify", #"{"jws":"a.b.c","roots":["x"]}"#, "roots[0]: is not a PEM certificate"),
+            ("verify", #"{"jws":"a.b.c","roots":["x"]}"#, "roots[0]: is not one certificate in PEM or base64"),
             ("verify", #"{"jws":"a.b.c","alg":"ES256","key":{"kty":"oct","k":"AA"}}"#, "key: must not be a shared key"),
         ])
     func refusesLine(_ action: String, _ line: String, _ message: String) async throws {

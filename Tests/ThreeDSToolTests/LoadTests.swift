@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSPlatform
 import ThreeDSSimulator
@@ -36,8 +37,31 @@ import ThreeDSTestSupport
         }
 
         func target() async throws -> LoadTarget {
-            try await LoadTarget(server: served.url, anchorPEM: served.simulator.tlsAnchorPEM, allowsRemote: false)
+            try await LoadTarget(server: served.url, anchors: [served.simulator.tlsAnchorPEM], allowsRemote: false)
         }
+    }
+
+    /// One certificate in the forms in which files hold it.
+    static let anchorForms: [(name: String, bytes: @Sendable (_ pem: String) throws -> [UInt8])] = [
+        ("one line", { Array($0.split(separator: "\n").joined().utf8) }),
+        ("\\n as two characters", { Array($0.split(separator: "\n").joined(separator: #"\n"#).utf8) }),
+        ("CRLF", { Array($0.split(separator: "\n").joined(separator: "\r\n").utf8) }),
+        ("byte order mark", { [0xEF, 0xBB, 0xBF] + Array($0.utf8) }),
+        ("quotes", { Array("\"\($0.split(separator: "\n").joined(separator: #"\n"#))\"\n".utf8) }),
+        ("base64 of DER", { Array(Base64.encode(try Certificate(pem: $0).der).utf8) }),
+        ("base64url without padding", { Array(Base64URL.encode(try Certificate(pem: $0).der).utf8) }),
+        ("base64 of PEM", { Array(Base64.encode(Array($0.utf8)).utf8) }),
+        ("DER", { try Certificate(pem: $0).der }),
+    ]
+
+    @Test("--anchor reads a certificate in every usual form", arguments: anchorForms.map(\.name))
+    func anchors(_ form: String) async throws {
+        let served = try Served()
+        let bytes = try #require(Self.anchorForms.first { $0.name == form }).bytes
+        try Data(bytes(served.served.simulator.tlsAnchorPEM)).write(to: served.anchor)
+        let run = await served.load("--scenario frictionless --rate 40 --duration 60 --count 1 --json")
+        #expect(run.status == 0 && run.error.isEmpty)
+        #expect(try members(run)["asExpected"] == 1)
     }
 
     private func members(_ run: ToolRun) throws -> JSONObject {

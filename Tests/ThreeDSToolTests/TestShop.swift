@@ -52,7 +52,7 @@ struct TestShop {
         for name in ["directoryServers", "acsTrustAnchors"] {
             if let value = configuration[name] { config.append(name, value) }
         }
-        for (name, value) in more { config.append(name, value) }
+        for (name, value) in more { config[name] = value }
         return ["op": "initialize", "config": .object(config)]
     }
 

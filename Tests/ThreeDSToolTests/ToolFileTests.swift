@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSCore
 import ThreeDSTestSupport
 
 @testable import ThreeDSTool
@@ -77,18 +78,22 @@ import ThreeDSTestSupport
         #expect(throws: ToolFile.Trouble.noPermission) { try ToolFile.write("a", to: path) }
     }
 
-    /// Texts of an anchor file that have no certificate.
-    static let withoutCertificate = [
-        "hi\n", "-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----\n",
-        "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
-        "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
+    /// Texts of an anchor file that have no certificate, and the reasons.
+    static let withoutCertificate: [(String, ToolFile.Trouble)] = [
+        ("hi\n", .noCertificate), ("AAAA", .noCertificate),
+        ("-----BEGIN CERTIFICATE-----\nAAAA\n", .noCertificateBut(.unfinishedPEM)),
+        ("-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----\n", .noCertificateBut(.malformedPEM)),
+        ("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n", .noCertificateBut(.malformedPEM)),
+        ("-----BEGIN CERTIFICATE REQUEST-----\nAAAA\n-----END CERTIFICATE REQUEST-----\n", .noCertificateBut(.otherPEM)),
+        ("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", .noCertificateBut(.privateKey)),
+        (#"{"kty":"EC","crv":"P-256","x":"AA","y":"AA"}"#, .noCertificateBut(.withoutCertificate)),
     ]
 
-    @Test("load --anchor refuses a file without a certificate", arguments: withoutCertificate)
-    func anchor(_ text: String) async throws {
+    @Test("load --anchor refuses a file without a certificate, and names what it is", arguments: withoutCertificate)
+    func anchor(_ text: String, _ trouble: ToolFile.Trouble) async throws {
         let folder = try Folder()
         let path = try folder.write("ca.pem", Array(text.utf8))
-        #expect(throws: ToolFile.Trouble.noCertificate) { try ToolFile.certificates(at: path) }
+        #expect(throws: trouble) { try ToolFile.certificates(at: path) }
         #expect(await Self.run("load --server http://localhost:1 --anchor", path).isOneLine(status: 2))
     }
 

@@ -1,3 +1,5 @@
+import ThreeDSCore
+
 // The words for a file or folder that cannot be used, as they follow its path.
 
 extension ToolFile.Trouble {
@@ -11,7 +13,8 @@ extension ToolFile.Trouble {
         case .empty: "is empty"
         case .tooLong(let bytes): "is longer than \(bytes >> 20) MiB"
         case .notText: "is not UTF-8"
-        case .noCertificate: "has no certificate in PEM, or one that cannot be read"
+        case .noCertificate: "has no certificate in PEM, base64 or DER, or one that cannot be read"
+        case .noCertificateBut(let form): form.words
         case .diskFull: "cannot be written: the disk is full"
         case .readOnlyDisk: "cannot be written: the disk is read-only"
         case .readerLeft: "cannot be written: nobody reads it any more"

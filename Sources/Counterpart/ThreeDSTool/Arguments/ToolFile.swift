@@ -1,5 +1,8 @@
 import Foundation
+import ThreeDSCore
 import ThreeDSCrypto
+import ThreeDSJSON
+import ThreeDSPlatform
 
 /// Reads and writes the files that are named in arguments. Every command uses this, so that one condition has one wording.
 enum ToolFile {
@@ -17,6 +20,8 @@ enum ToolFile {
         case tooLong(Int)
         case notText
         case noCertificate
+        /// The certificate is something else, or is damaged.
+        case noCertificateBut(InputRefusal.KeyForm)
         case diskFull
         case readOnlyDisk
         /// The program that reads the output has ended.
@@ -45,19 +50,15 @@ enum ToolFile {
         return text
     }
 
-    /// Returns the text of a file with certificates in PEM, at least one.
-    static func certificates(at path: String) throws(Trouble) -> String {
+    /// Returns the certificates of a file, at least one, in any form that the SDK reads. A file may also hold DER without armour.
+    static func certificates(at path: String) throws(Trouble) -> [Certificate] {
         // Certificate authorities have a few kilobytes each.
-        let text = try text(at: path, limit: 1 << 20)
-        guard hasCertificate(text) else { throw .noCertificate }
-        return text
-    }
-
-    /// Whether a text has certificates in PEM, and only such as can be read.
-    static func hasCertificate(_ text: String) -> Bool {
-        let end = "-----END CERTIFICATE-----"
-        let parts = text.components(separatedBy: end).dropLast()
-        return !parts.isEmpty && parts.allSatisfy { (try? Certificate(pem: $0 + end)) != nil }
+        let bytes = try bytes(at: path, limit: 1 << 20)
+        let text = String(bytes: bytes, encoding: .utf8) ?? Base64.encode(bytes)
+        let certificates = DirectoryServerRecord.certificates(in: text)
+        guard certificates.isEmpty else { return certificates }
+        guard case .key(let form) = DirectoryServerRecord.expectation(ofCertificate: text) else { throw .noCertificate }
+        throw .noCertificateBut(form)
     }
 
     /// Replaces the content of a file.
@@ -101,6 +102,19 @@ final class ToolFileStream: Sendable {
 
     /// Returns the next bytes, at most 64 KiB; none at the end.
     func next() throws(ToolFile.Trouble) -> [UInt8] { try ToolDescriptor.read(from: descriptor, atMost: 65_536) }
+}
+
+extension TLSTrust {
+    /// Returns the trust in certificates in any form that the SDK reads; in the system's authorities for nil. A text without a certificate
+    /// adds nothing: the SDK refuses it at `initialize`.
+    init(reading anchors: [String]?) {
+        guard let anchors else {
+            self = .system
+            return
+        }
+        // The TLS libraries read strict PEM only.
+        self = .anchors(pem: anchors.flatMap { DirectoryServerRecord.certificates(in: $0).map(\.pem) })
+    }
 }
 
 extension ToolError {

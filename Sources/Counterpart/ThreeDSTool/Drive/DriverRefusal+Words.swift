@@ -57,7 +57,7 @@ extension DriverRefusal.Rule {
         case .base64: "is not base64"
         case .base64URL: "is not base64url without padding"
         case .absoluteURL: "is not an absolute URL"
-        case .pemCertificate: "is not a PEM certificate"
+        case .certificate: "is not one certificate in PEM or base64"
         case .oneOf(let names): "must be \(names.choice)"
         case .oneOfQuoted(let texts): "must be \(texts.map { "\"\($0)\"" }.choice)"
         case .clockScale: "must be from 0.001 to 1000000"

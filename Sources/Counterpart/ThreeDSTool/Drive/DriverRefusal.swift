@@ -71,7 +71,7 @@ extension DriverRefusal {
         /// No reader knows the member, only perhaps a similar one.
         case unknownMember(nearest: String?)
         case form(Form)
-        case date, base64, base64URL, absoluteURL, pemCertificate
+        case date, base64, base64URL, absoluteURL, certificate
         /// One of these words.
         case oneOf([String])
         /// One of these texts, in quotes.

@@ -29,7 +29,7 @@ enum DriverService {
             result.deviceRenderOptions = try DeviceRenderOptions(options.sdkInterface, options.sdkUiType)
         }
         if let encryption = configuration.encryption { result.encryption = encryption }
-        result.splitSDK = configuration.splitSDK.map { splitSDK($0, acsTrustAnchors: configuration.acsTrustAnchors) }
+        result.splitSDK = configuration.splitSDK.map { splitSDK($0, configuration) }
         // The tools judge an ACS, so they follow the specification's letter unless the parameter `profile` says otherwise.
         result.messageProfile = .strict
         if let number = configuration.sdkReferenceNumber { result.sdkReferenceNumber = number }
@@ -46,9 +46,10 @@ enum DriverService {
     }
 
     /// The server is reached with the trust of the ACS. The longest time limit, because the clock may be faster than real time.
-    private static func splitSDK(_ given: DriverSplitSDK, acsTrustAnchors: [String]?) -> SplitSDK {
+    private static func splitSDK(_ given: DriverSplitSDK, _ configuration: DriverConfiguration) -> SplitSDK {
         let server = DriverSplitServer(
-            url: given.server, transport: SystemTransport.make(trust: acsTrustAnchors.map(TLSTrust.anchors(pem:)) ?? .system))
+            url: given.server, transport: SystemTransport.make(trust: TLSTrust(reading: configuration.acsTrustAnchors)),
+            userAgent: configuration.userAgent ?? ConfigParameters().userAgent)
         return SplitSDK(isLimited: given.isLimited, timeout: .seconds(60)) { try await server.sign($0) }
     }
 

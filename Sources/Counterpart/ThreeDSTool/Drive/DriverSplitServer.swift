@@ -15,6 +15,8 @@ struct DriverSplitServer: Sendable {
 
     let url: URL
     let transport: any HTTPTransport
+    /// The value of `User-Agent`.
+    let userAgent: String
 
     /// Returns the signed content as the server sends it; the SDK checks it.
     func sign(_ request: SplitSDKRequest) async throws -> String {
@@ -24,8 +26,10 @@ struct DriverSplitServer: Sendable {
         ]
         let response = try await transport.send(
             HTTPRequest(
-                method: "POST", url: url, headers: [("Content-Type", "application/json; charset=UTF-8")],
-                body: body.serialized())
+                method: "POST", url: url,
+                headers: [
+                    ("Content-Type", "application/json; charset=UTF-8"), (HTTPRequest.userAgentField, userAgent),
+                ], body: body.serialized())
         ) {}
         guard response.status == 200 else { throw Trouble.status(response.status) }
         guard let content = (try? JSONDocument(parsing: response.body))?.root.objectValue?.string(Field.sdkServerSignedContent)

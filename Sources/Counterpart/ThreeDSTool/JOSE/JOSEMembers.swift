@@ -214,7 +214,10 @@ struct JOSEMembers: Sendable {
         return try texts.enumerated().map { index, text in
             let certificates = DirectoryServerRecord.certificates(in: text)
             guard let certificate = certificates.first, certificates.count == 1 else {
-                throw members.refusal("\(name)[\(index)]", .pemCertificate)
+                guard case .key(let form) = DirectoryServerRecord.expectation(ofCertificate: text) else {
+                    throw members.refusal("\(name)[\(index)]", .certificate)
+                }
+                throw members.refusal("\(name)[\(index)]", .keyForm(form))
             }
             return certificate
         }

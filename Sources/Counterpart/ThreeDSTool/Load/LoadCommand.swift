@@ -15,7 +15,8 @@ enum LoadCommand {
     private static let count = ToolOption.setting("--count", "N", "At most this many cardholders; 100000 by default.")
     private static let parallel = ToolOption.setting("--parallel", "N", "At most this many at once, 1 to 1000; 200 by default.")
     private static let timeout = ToolOption.setting("--timeout", "S", "Seconds that one payment may take; 60 by default.")
-    private static let anchor = ToolOption.setting("--anchor", "FILE", "Certificate authorities of the 3DS Server, PEM.")
+    private static let anchor = ToolOption.setting(
+        "--anchor", "FILE", "Certificate authorities of the 3DS Server: PEM, base64 or DER.")
     private static let card = ToolOption.setting("--card", "NUMBER", "Test card; the cards of the configuration by default.")
     private static let folder = ToolOption.setting("--scenarios", "DIR", "Take the scenario from the files (*.json) of a folder.")
     private static let remote = ToolOption.flag(
@@ -40,7 +41,7 @@ enum LoadCommand {
         let plan = try plan(arguments)
         let interruption = ToolInterruption()
         let target = try await LoadTarget(
-            server: url(arguments), anchorPEM: anchorPEM(arguments), allowsRemote: arguments.has(remote))
+            server: url(arguments), anchors: anchors(arguments), allowsRemote: arguments.has(remote))
         let results = try await LoadRun(plan: plan, target: target).run { await interruption.wait() }
         if arguments.has(json) {
             surroundings.output.json(LoadReport.json(results, plan))
@@ -91,8 +92,8 @@ enum LoadCommand {
         return url
     }
 
-    private static func anchorPEM(_ arguments: ToolArguments) throws(ToolError) -> String? {
+    private static func anchors(_ arguments: ToolArguments) throws(ToolError) -> [String]? {
         guard let path = arguments.text(anchor) else { return nil }
-        do { return try ToolFile.certificates(at: path) } catch { throw .file(path, error) }
+        do { return try ToolFile.certificates(at: path).map(\.pem) } catch { throw .file(path, error) }
     }
 }

@@ -30,8 +30,9 @@ struct LoadTarget: Sendable {
 
     /// Asks for the configuration.
     ///
+    /// - Parameter anchors: certificate authorities of the 3DS Server in any form that the SDK reads; nil for those of the system.
     /// - Throws: `ToolError` when the host is not on this machine or does not return a configuration.
-    init(server: URL, anchorPEM: String?, allowsRemote: Bool) async throws {
+    init(server: URL, anchors: [String]?, allowsRemote: Bool) async throws {
         guard allowsRemote || LoopbackTransport.isLoopback(server.host) else {
             throw ToolError.usage(
                 "\(server.host?.printable ?? "") is not on this machine; give --allow-remote if its owner agrees", command: "load"
@@ -39,8 +40,7 @@ struct LoadTarget: Sendable {
         }
         url = server
         self.allowsRemote = allowsRemote
-        let trust = anchorPEM.map { TLSTrust.anchors(pem: [$0]) } ?? .system
-        transport = SystemTransport.make(trust: trust)
+        transport = SystemTransport.make(trust: TLSTrust(reading: anchors))
         do {
             let object = try await Self.exchange("GET", "v1/configuration", nil, server, transport)
             let configuration = try DriverLine.configuration(DriverMembers(object))
@@ -60,7 +60,7 @@ struct LoadTarget: Sendable {
 
     /// Returns a transport to the ACS for one cardholder, who does not share connections with others.
     func acsTransport() -> any HTTPTransport {
-        let transport = SystemTransport.make(trust: configuration.acsTrustAnchors.map { .anchors(pem: $0) } ?? .system)
+        let transport = SystemTransport.make(trust: TLSTrust(reading: configuration.acsTrustAnchors))
         return allowsRemote ? transport : LoopbackTransport(transport)
     }
 
