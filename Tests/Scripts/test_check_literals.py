@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCRIPT = ROOT / "scripts" / "check-literals"
 OWNER = pathlib.Path("Sources/SDK/ThreeDSMessages")
 COUNTERPART = pathlib.Path("Sources/Counterpart/ThreeDSCounterpart")
-TABLES = [OWNER / "Generated/DataElementTable.swift", COUNTERPART / "Generated/ServerElementTable.swift"]
+TABLES = [OWNER / "Generated/DataElementTable.swift", COUNTERPART / "Generated/ServerElementTable.swift", COUNTERPART / "Generated/ChannelElementTable.swift"]
 
 
 class CheckLiterals(unittest.TestCase):
@@ -106,7 +106,7 @@ class CheckLiterals(unittest.TestCase):
                 shutil.copy(ROOT / table, self.root / table)
 
     def test_the_files_of_the_counterpart_that_own_words_may_have_them(self):
-        owner = COUNTERPART / "Messages/Field+Servers.swift"
+        owner = COUNTERPART / "Generated/ChannelElementTable.swift"
         code = (ROOT / owner).read_text()
         self.assertIn('"threeRIInd"', code)
         self.assertEqual(self.check(code, str(owner)), [])

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -84,7 +85,7 @@ extension JSONObject {
     /// (``BrowserAddress/origin(_:)``).
     var withSecureLoopback: JSONObject {
         var copy = self
-        for name in [BrowserField.notificationURL, Field.acsURL] {
+        for name in [Field.notificationURL, Field.acsURL] {
             if let text = copy.string(name) { copy[name] = .string(BrowserAddress.secured(text)) }
         }
         return copy

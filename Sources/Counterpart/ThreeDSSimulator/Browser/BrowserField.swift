@@ -1,26 +1,13 @@
 import ThreeDSCounterpart
 import ThreeDSMessages
 
-/// Names that only the browser channel has: data elements, and the fields of its forms.
+/// Names that only the browser channel has: the elements of its AReq, and the fields of its forms.
 enum BrowserField {
-    static let completion = "threeDSCompInd"
-    static let notificationURL = "notificationURL"
-    static let acceptLanguage = "acceptLanguage"
-    static let acceptHeader = "browserAcceptHeader"
-    static let userAgent = Field.browserUserAgent
-    static let ip = Field.browserIP
-    static let javascriptEnabled = "browserJavascriptEnabled"
-    static let javaEnabled = "browserJavaEnabled"
-    static let language = "browserLanguage"
-    static let colorDepth = "browserColorDepth"
-    static let screenHeight = "browserScreenHeight"
-    static let screenWidth = "browserScreenWidth"
-    static let timeZone = "browserTZ"
-
     /// The elements of an AReq.
     static let request = [
-        completion, notificationURL, acceptLanguage, acceptHeader, userAgent, ip, javascriptEnabled, javaEnabled, language,
-        colorDepth, screenHeight, screenWidth, timeZone,
+        Field.threeDSCompInd, Field.notificationURL, Field.acceptLanguage, Field.browserAcceptHeader, Field.browserUserAgent,
+        Field.browserIP, Field.browserJavascriptEnabled, Field.browserJavaEnabled, Field.browserLanguage, Field.browserColorDepth,
+        Field.browserScreenHeight, Field.browserScreenWidth, Field.browserTZ,
     ]
 
     // Fields of forms

@@ -23,19 +23,19 @@ struct BrowserParameters {
     /// Returns the elements of the AReq. The DS checks their rules.
     func members(in version: String) -> JSONObject {
         var members: JSONObject = [
-            BrowserField.completion: .code(completion), BrowserField.notificationURL: .string(notificationURL),
-            BrowserField.acceptHeader: .string(acceptHeader), BrowserField.userAgent: .string(userAgent),
+            Field.threeDSCompInd: .code(completion), Field.notificationURL: .string(notificationURL),
+            Field.browserAcceptHeader: .string(acceptHeader), Field.browserUserAgent: .string(userAgent),
         ]
         if ProtocolVersion.named(version, has: .requestorAppURL) {
-            members[BrowserField.javascriptEnabled] = .bool(javascriptEnabled)
+            members[Field.browserJavascriptEnabled] = .bool(javascriptEnabled)
         }
         if ProtocolVersion.named(version, has: .sdkTypes) {
-            members[BrowserField.acceptLanguage] = .array(JSONArray(acceptLanguage.map { .string($0) }))
+            members[Field.acceptLanguage] = .array(JSONArray(acceptLanguage.map { .string($0) }))
         }
-        if let javaEnabled { members[BrowserField.javaEnabled] = .bool(javaEnabled) }
+        if let javaEnabled { members[Field.browserJavaEnabled] = .bool(javaEnabled) }
         let texts = [
-            (BrowserField.ip, ip), (BrowserField.language, language), (BrowserField.colorDepth, colorDepth),
-            (BrowserField.screenHeight, screenHeight), (BrowserField.screenWidth, screenWidth), (BrowserField.timeZone, timeZone),
+            (Field.browserIP, ip), (Field.browserLanguage, language), (Field.browserColorDepth, colorDepth),
+            (Field.browserScreenHeight, screenHeight), (Field.browserScreenWidth, screenWidth), (Field.browserTZ, timeZone),
         ]
         for (name, text) in texts { members[name] = text.map { .string($0) } }
         return members
@@ -77,9 +77,9 @@ extension AuthenticationOrder {
     ) throws(APIError) {
         let body = OrderReader(object)
         let browser = body.inner(try body.object("browser"), of: "browser")
-        let notification = try body.optionalText(BrowserField.notificationURL, 1...2048) ?? usualNotification
+        let notification = try body.optionalText(Field.notificationURL, 1...2048) ?? usualNotification
         guard BrowserAddress.origin(notification) != nil else {
-            throw body.refusal(BrowserField.notificationURL, .form(.notificationURL))
+            throw body.refusal(Field.notificationURL, .form(.notificationURL))
         }
         let version = try body.optionalText(Field.messageVersion, 1...64) ?? ProtocolVersion.usual.rawValue
         let parameters = BrowserParameters(
@@ -90,11 +90,11 @@ extension AuthenticationOrder {
             screenHeight: try browser.optionalText("screenHeight", 1...16),
             screenWidth: try browser.optionalText("screenWidth", 1...16),
             timeZone: try browser.optionalText("timeZone", 1...16),
-            acceptLanguage: try browser.texts("acceptLanguage") ?? [Scenario.usualLanguage], notificationURL: notification,
-            completion: try body.choice(BrowserField.completion, MethodCompletion.self) ?? MethodRun.completion(of: method),
+            acceptLanguage: try browser.texts(Field.acceptLanguage) ?? [Scenario.usualLanguage], notificationURL: notification,
+            completion: try body.choice(Field.threeDSCompInd, MethodCompletion.self) ?? MethodRun.completion(of: method),
             setup: try BrowserSetup(body, id: id))
         if parameters.completion == .completed, method?.begun == nil {
-            throw body.refusal(BrowserField.completion, .methodNotSeen)
+            throw body.refusal(Field.threeDSCompInd, .methodNotSeen)
         }
         try self.init(body, device: .browser(parameters), version: version, timeout: String(twoDigits: 5))
     }

@@ -213,7 +213,7 @@ extension SimulatedTransaction {
 
     /// Returns the page that posts to the notificationURL, with the session data of the CReq.
     private func sendBack(_ fields: [(String, String)]) -> BrowserPage {
-        let url = start.areq.string(BrowserField.notificationURL) ?? ""
+        let url = start.areq.string(Field.notificationURL) ?? ""
         var fields = fields
         switch browser?.setup.fault {
         case .missingSessionData: break
@@ -306,7 +306,7 @@ extension SimulatedTransaction {
     var browserRecord: JSONObject? {
         guard let browser else { return nil }
         var record: JSONObject = [
-            BrowserField.completion: start.areq[BrowserField.completion] ?? .null,
+            Field.threeDSCompInd: start.areq[Field.threeDSCompInd] ?? .null,
             Field.challengeWindowSize: .code(browser.setup.windowSize), "notified": .bool(browser.notice != nil),
         ]
         if let notice = browser.notice { record = record.merging(notice.object) }

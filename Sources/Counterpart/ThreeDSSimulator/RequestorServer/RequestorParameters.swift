@@ -24,7 +24,7 @@ struct RequestorParameters {
     ]
 
     /// The members of `recurringInd`.
-    static let recurringMembers = ["amountInd", "frequencyInd"]
+    static let recurringMembers = [Field.amountInd, Field.frequencyInd]
 
     /// Whether the 3DS Requestor accepts a decoupled authentication.
     var wantsDecoupled: Bool { decoupledRequest.flatMap(DecoupledRequest.init(rawValue:))?.permitsPrimary == true }

@@ -86,13 +86,13 @@ actor DemoBrowserPayment {
             "language": value("language", languages.first ?? "en"), "colorDepth": value("colorDepth", String(24)),
             "screenHeight": value("screenHeight", "0"), "screenWidth": value("screenWidth", "0"),
             "timeZone": value("timeZone", "0"),
-            "acceptLanguage": .array(JSONArray(languages.prefix(99).filter { !$0.isEmpty }.map { .string($0) })),
+            Field.acceptLanguage: .array(JSONArray(languages.prefix(99).filter { !$0.isEmpty }.map { .string($0) })),
         ]
         var body: JSONObject = [
             "cardNumber": .string(order.cardNumber), "amount": JSONValue(integerLiteral: order.amount),
             "currency": .string(order.currency.digits), Field.merchantName: "Field & Fern",
             Field.messageVersion: .string(order.version), Field.threeDSServerTransID: .string(serverID ?? ""),
-            "notificationURL": .string("\(shop)\(path)/notification"),
+            Field.notificationURL: .string("\(shop)\(path)/notification"),
             Field.challengeWindowSize: .code(isFramed ? ChallengeWindowSize.large : .full), "browser": .object(browser),
         ]
         if order.card == .challenge, let scenario {
