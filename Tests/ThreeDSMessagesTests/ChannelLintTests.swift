@@ -357,12 +357,52 @@ import ThreeDSTestSupport
         #expect(lint.notChecked.count == 3)
     }
 
-    @Test("operation messages of 2.3.1 are not checked at all", arguments: ["OReq", "ORes"])
+    @Test(
+        "of the operation messages of 2.3.1 only version and extensions are checked, and each other member is listed",
+        arguments: ["OReq", "ORes"])
     func operationMessages(_ name: String) {
-        let lint = Self.lint(["messageType": .string(name), "messageVersion": "2.3.1"])
-        #expect(lint.isUnchecked)
-        #expect(lint.findings.isEmpty)
-        #expect(lint.notChecked.count == 1)
+        func lint(_ members: JSONObject) -> MessageLint {
+            var message: JSONObject = ["messageType": .string(name)]
+            for (name, value) in members { message[name] = value }
+            return Self.lint(message)
+        }
+        let plain = lint(["messageVersion": "2.3.1"])
+        #expect(plain.isUnchecked && plain.kind == nil && plain.typeName == name && plain.version == .v2_3_1)
+        #expect(plain.findings.isEmpty && plain.notChecked == [.messageType(name)])
+        let more = lint(["messageVersion": "2.3.1", "anything": "x", "other": ["inside": 1]])
+        #expect(more.findings.isEmpty)
+        #expect(more.notChecked == [.messageType(name), .member(path: "anything"), .member(path: "other")])
+        var many: JSONObject = ["messageVersion": "2.3.1"]
+        for number in 0..<25 { many["member\(number)"] = "x" }
+        #expect(lint(many).notChecked.count == 22 && lint(many).notChecked.last == .moreMembers(5))
+        let `extension`: JSONValue = ["name": "x", "id": "A1", "criticalityIndicator": "N", "data": ["a": 1]]
+        let cases: [(JSONObject, String, ProtocolErrorCode?)] = [
+            (["messageVersion": "2.2.0"], "messageType", .messageInvalid),
+            (["messageVersion": "2.1.0"], "messageType", .messageInvalid),
+            (["messageVersion": "2.0.0"], "messageVersion", .versionNotSupported), ([:], "messageVersion", .elementMissing),
+            (["messageVersion": "2.3.1", "messageExtension": "x"], "messageExtension", .formatInvalid),
+            (
+                ["messageVersion": "2.3.1", "messageExtension": [`extension`]], "messageExtension.criticalityIndicator",
+                .formatInvalid
+            ),
+        ]
+        for (members, field, code) in cases {
+            let lint = lint(members)
+            #expect(lint.isUnchecked && lint.findings.contains { $0.field == field && $0.code == code }, "\(lint.findings)")
+        }
+    }
+
+    @Test("an Erro can be about an operation message in 2.3.1 only", arguments: ["OReq", "ORes"])
+    func erroAboutOperation(_ name: String) {
+        for version in ProtocolVersion.allCases {
+            let lint = Self.lint([
+                "messageType": "Erro", "messageVersion": .string(version.rawValue), "errorCode": "101", "errorComponent": "D",
+                "errorDescription": "x", "errorDetail": "y", "errorMessageType": .string(name),
+                "threeDSServerTransID": "8a880dc0-d2d2-4067-bcb1-b08d1690b26e",
+            ])
+            let fields = lint.findings.map(\.field)
+            #expect(fields == (version == .v2_3_1 ? [] : ["errorMessageType"]))
+        }
     }
 
     @Test("a PRes may be longer than 1 MiB")

@@ -57,7 +57,7 @@ import ThreeDSTestSupport
         return found.map { message in
             let kind =
                 switch message.content {
-                case .json, .form: message.object?.messageKind?.rawValue ?? "broken"
+                case .json, .form: message.parsed()?.object?.messageKind?.rawValue ?? "broken"
                 case .method(let data): data.findings.isEmpty ? "method" : "broken method"
                 case .compact: "compact"
                 }
@@ -215,7 +215,7 @@ import ThreeDSTestSupport
         #expect(found == 0 || name == "forms" || name == "spaces of forms")
         // A message after it is still found, on a line of its own.
         let after = MessageScanner.messages(in: Array((text + "\n" + Self.response).utf8))
-        #expect(after.last?.object?.messageKind == .cres)
+        #expect(after.last?.parsed()?.object?.messageKind == .cres)
     }
 
     @Test("a message beyond the limit is found and called too large, and the text after it is read") func tooLong() {

@@ -201,7 +201,7 @@ import ThreeDSTestSupport
 
     @Test("the line of a message that was not checked", .aboutWords) func uncheckedWords() async {
         let run = await Self.lint(#"{"messageType":"ORes","messageVersion":"2.3.1"}"#)
-        #expect(run.output.contains("standard input: message: not checked at all\n"))
+        #expect(run.output.contains("standard input: ORes 2.3.1: not checked at all\n"))
         #expect(run.output.contains("not checked: ORes: the tables do not contain this message type"))
     }
 
@@ -308,6 +308,54 @@ import ThreeDSTestSupport
     private static func header(_ more: String) -> String {
         #"{"alg":"dir","enc":"A128CBC-HS256","kid":"\#(acsTransID)"\#(more)}"#
     }
+
+    private static func unknown(_ text: String) -> [String] {
+        CompactLint(text).unknownMembers.map { member in
+            guard case .nowhere(let known) = member.origin else { return member.place.path }
+            return "\(member.place.path) \(NearestName.of(member.place.name, among: known) ?? "-")"
+        }
+    }
+
+    @Test("members of header, payload and keys that have no meaning are listed with path and nearest name")
+    func unknownMembers() throws {
+        let key = epk(#","krv":"P-256","kid":"1","use":"sig","alg":"ECDH-ES","x5t#S256":"AA""#)
+        #expect(Self.unknown(Self.jwe(#"{"alg":"ECDH-ES","enc":"A128GCM","epk":\#(key)}"#, iv: 12)) == ["header.epk.krv crv"])
+        #expect(
+            Self.unknown(Self.jwe(Self.header(#","kidd":"1","typ":"JOSE","cty":"json","apu":"","apv":"""#))) == [
+                "header.kidd kid"
+            ])
+        #expect(Self.unknown(Self.jwe(Self.header(#","vendor":"1""#))) == ["header.vendor -"])
+        let payload = #"{"acsUrl":"https://a.example","acsEphemPubKey":\#(key),"sdkEphemPubKey":\#(key)}"#
+        let wanted = ["payload.acsUrl acsURL", "payload.acsEphemPubKey.krv crv", "payload.sdkEphemPubKey.krv crv"]
+        #expect(Self.unknown(try Self.jws(payload: payload)) == wanted)
+        let asText = JSONValue.string(key).text
+        #expect(
+            Self.unknown(try Self.jws(payload: #"{"acsEphemPubKey":\#(asText),"acsURL":"https://a.example"}"#))
+                == ["payload.acsEphemPubKey.krv crv"])
+        #expect(Self.unknown(try Self.jws(["x5C": []])) == ["header.x5C x5c"])
+        let server = #"{"splitSdkServerID":"1","sdkReferenceNumbr":"2","sdkSignatureTimestamp":"20260101120000"}"#
+        #expect(Self.unknown(try Self.jws(payload: server)) == ["payload.sdkReferenceNumbr sdkReferenceNumber"])
+        for good in [Self.jwe(), try Self.jws(), Self.jwe(#"{"alg":"dir","enc":"A128CBC-HS256","epk":\#(Self.epk)}"#)] {
+            #expect(Self.unknown(good) == [])
+        }
+    }
+
+    @Test("the JOSE strings of a message are looked into, and their members have the element before them")
+    func unknownMembersInside() async throws {
+        let payload = #"{"acsURL":"https://a.example","acsEphemPubKey":\#(epk(#","krv":"1""#)),"sdkEphemPubKey":\#(Self.epk)}"#
+        let message: JSONObject = [
+            "messageType": "ARes", "messageVersion": "2.2.0", "transStatus": "C",
+            "acsSignedContent": .string(try Self.jws(payload: payload)),
+        ]
+        let run = await ToolRun.of(["lint", "-", "--json"], input: [JSONValue.object(message).text])
+        let report = try #require(try JSONDocument(parsing: Array(run.output.utf8)).root.objectValue)
+        let file = report["files"]?.arrayValue?.first?.objectValue
+        #expect(file?["unknownNames"] == ["acsSignedContent.payload.acsEphemPubKey.krv"])
+        let member = file?["unknownMembers"]?.arrayValue?.first?.objectValue
+        #expect(member?["nearest"] == "crv" && member?["member"] == "krv")
+    }
+
+    private func epk(_ more: String) -> String { String(Self.epk.dropLast()) + more + "}" }
 
     static let defects: [(String, [String])] = [
         ("a.b", [" compact-form"]), ("a.b.c.d.e.f", [" compact-form"]),

@@ -36,7 +36,9 @@ import ThreeDSTestSupport
         #expect(array.status == 0)
         #expect(array.output.contains("standard input:2:1: ") && array.output.contains("standard input:3:1: "))
         #expect(await Self.lint(["[" + Self.response + "]"]).output.contains("standard input:1:2: CRes 2.2.0 browser: fine\n"))
-        let pretty = await Self.lint(["{", #""messageType": "OReq"}"#, "{", #""messageType": "OReq"}"#])
+        let pretty = await Self.lint([
+            "{", #""messageType": "OReq","messageVersion": "2.3.1"}"#, "{", #""messageType": "OReq","messageVersion": "2.3.1"}"#,
+        ])
         #expect(pretty.status == 3)
         #expect(pretty.output.contains("standard input:3:1: "))
         let broken = await Self.lint([Self.response, #"{"messageType":"CRes",;}"#])
@@ -119,7 +121,7 @@ import ThreeDSTestSupport
         #expect(!run.output.contains("\"YY\""))
         #expect(await Self.lint(Array(lines.prefix(3)), "--log").status == 0)
         #expect(await Self.lint(["nothing"], "--log").status == 3)
-        #expect(await Self.lint([#"{"messageType":"OReq"}"#], "--log").status == 3)
+        #expect(await Self.lint([#"{"messageType":"OReq","messageVersion":"2.3.1"}"#], "--log").status == 3)
         #expect(await ToolRun.of(["lint", "--log", "/nowhere/at/all"]).isOneLine(status: 2))
         let json = try Self.objects(await Self.lint(lines, "--log", "--json"))
         #expect(json.count == 3)

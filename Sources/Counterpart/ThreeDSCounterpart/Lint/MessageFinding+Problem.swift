@@ -149,6 +149,10 @@ extension MessageFinding {
     package enum Unchecked: Equatable, Sendable {
         /// A message type without a table; the name is one of the specification's.
         case messageType(String)
+        /// A member of such a message, for which no public source has a rule.
+        case member(path: String)
+        /// This number of further members.
+        case moreMembers(Int)
         /// Elements that only one device channel requires: the message does not show its channel.
         case channelRules
         /// The message has no usable version; the rules of another one were used.

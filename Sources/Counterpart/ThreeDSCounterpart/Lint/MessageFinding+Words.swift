@@ -129,7 +129,10 @@ extension MessageFinding.Unchecked {
     /// What was not checked and why, as it follows "not checked:".
     package var words: String {
         switch self {
-        case .messageType(let name): "\(name): the tables do not contain this message type"
+        case .messageType(let name):
+            "\(name): the tables do not contain this message type; version, extensions and form of the JSON were checked"
+        case .member(let path): "\(path): no public source has its rule"
+        case .moreMembers(let count): "\(count) more members, for which no public source has a rule"
         case .channelRules: "elements that only one device channel requires, because the channel is not known"
         case .messageVersion(let version):
             "\(Field.messageVersion), because it is missing or malformed; the rules of \(version) were used"

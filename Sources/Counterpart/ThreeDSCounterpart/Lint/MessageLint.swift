@@ -1,13 +1,15 @@
 package import ThreeDSMessages
-import ThreeDSJSON
+package import ThreeDSJSON
 
 /// Checks a message and reports everything that is wrong with it; the SDK's parsers stop at the first step that fails.
 ///
 /// The tables and the checks are those of the parsers. Data that only a transaction knows (its identifiers, counters, the CRes that
 /// a CReq answers) are not compared, and ``notChecked`` says so.
 package struct MessageLint: Sendable {
-    /// The message type; nil when the message does not state it.
+    /// The message type; nil when the message does not state it, and for a type without a table.
     package private(set) var kind: MessageKind?
+    /// The name of the message type, also of one without a table; nil when the message does not state a type of the protocol.
+    package private(set) var typeName: String?
     /// The version whose rules were applied; nil when nothing could be checked.
     package private(set) var version: ProtocolVersion?
     /// The device channel whose rules were applied; nil when it is not known or the message type has none.
@@ -20,21 +22,41 @@ package struct MessageLint: Sendable {
     package var unknownNames: [String] { unknownMembers.map(\.place.path) }
     /// The checks that need more than this message.
     package private(set) var notChecked: [MessageFinding.Unchecked] = []
-    /// Whether no rule was applied to the message, so that nothing can be said about it.
+    /// Whether the message type has no table, so that only what all messages have in common was checked.
     package private(set) var isUnchecked = false
     private var masked = MaskedValues([:])
 
+    /// The text of a message, parsed once for all who look at it.
+    package struct Text: Sendable {
+        fileprivate let limits: JSONLimits
+        fileprivate let document: Result<JSONDocument, JSONError>
+
+        /// - Parameter bytes: JSON text, at most 1 MiB; a PRes at most 8 MiB.
+        package init(_ bytes: [UInt8]) {
+            let limits = MessageLint.limits(for: bytes)
+            self.limits = limits
+            document = Result { () throws(JSONError) in try JSONDocument(parsing: bytes, limits: limits) }
+        }
+
+        /// The members; nil for a text that is not JSON, or not an object.
+        package var object: JSONObject? { (try? document.get())?.root.objectValue }
+    }
+
+    /// Reads a text and checks it; see ``init(_:version:channel:)-(Text,_,_)``.
+    package init(_ bytes: [UInt8], version asked: ProtocolVersion? = nil, channel askedChannel: DeviceChannel? = nil) {
+        self.init(Text(bytes), version: asked, channel: askedChannel)
+    }
+
     /// - Parameters:
-    ///   - bytes: JSON text, at most 1 MiB; a PRes at most 8 MiB.
     ///   - asked: the transaction's version; nil for the version that the message names.
     ///   - askedChannel: the transaction's device channel; nil for the channel that the message shows.
-    package init(_ bytes: [UInt8], version asked: ProtocolVersion? = nil, channel askedChannel: DeviceChannel? = nil) {
+    package init(_ text: Text, version asked: ProtocolVersion? = nil, channel askedChannel: DeviceChannel? = nil) {
         let document: JSONDocument
-        do throws(JSONError) { document = try JSONDocument(parsing: bytes, limits: Self.limits(for: bytes)) } catch {
+        do throws(JSONError) { document = try text.document.get() } catch {
             let problem: MessageFinding.Problem =
                 switch error {
-                case .tooLarge: .larger(thanBytes: Self.limits(for: bytes).maximumBytes)
-                case .tooDeep: .deeper(thanLevels: Self.limits(for: bytes).maximumDepth)
+                case .tooLarge: .larger(thanBytes: text.limits.maximumBytes)
+                case .tooDeep: .deeper(thanLevels: text.limits.maximumDepth)
                 case .notUTF8: .notUTF8
                 case .notJSON(let offset): .notJSON(atByte: offset)
                 }
@@ -48,6 +70,10 @@ package struct MessageLint: Sendable {
         masked = MaskedValues(object)
         notChecked = masked.places.map { .masked(path: $0.words) }
         for name in document.duplicateNames { add(name, .duplicate, .duplicateElement, .twice) }
+        if let name = object.string(Field.messageType), Self.kindsWithoutTable.contains(name) {
+            lintWithoutTable(object, name, asked)
+            return
+        }
         guard let kind = readKind(object) else { return }
         guard let version = readVersion(object, asked) else { return }
         readChannel(object, kind, version, askedChannel)
@@ -67,7 +93,7 @@ package struct MessageLint: Sendable {
     }
 
     /// A PRes has a range for each issuer, so it may be longer than the messages of a transaction.
-    private static func limits(for bytes: [UInt8]) -> JSONLimits {
+    fileprivate static func limits(for bytes: [UInt8]) -> JSONLimits {
         var limits = JSONLimits.message
         let name = Array("\"\(MessageKind.pres.rawValue)\"".utf8)
         if bytes.count > limits.maximumBytes {
@@ -114,13 +140,30 @@ package struct MessageLint: Sendable {
     /// The messages of the protocol without a table: the operation messages of 2.3.1.
     static let kindsWithoutTable: Set<String> = ["OReq", "ORes"]
 
-    private mutating func readKind(_ object: JSONObject) -> MessageKind? {
-        if let name = object.string(Field.messageType), Self.kindsWithoutTable.contains(name) {
-            isUnchecked = true
-            notChecked.append(.messageType(name))
-            return nil
+    /// Checks what messages of all types have in common, and lists the other members: no public source has their rules.
+    private mutating func lintWithoutTable(_ object: JSONObject, _ name: String, _ asked: ProtocolVersion?) {
+        isUnchecked = true
+        typeName = name
+        notChecked.append(.messageType(name))
+        guard let version = readVersion(object, asked) else { return }
+        let dictionary = DataDictionary.whole
+        // The versions that have the type name it among the messages that an Erro can be about.
+        if dictionary.named(Field.errorMessageType, in: version)?.format.accepts(name) != true {
+            add(Field.messageType, .messageType, .messageInvalid, .unknownMessageType)
         }
+        let common = [Field.messageVersion].compactMap { dictionary.named($0, in: version) }
+        lintCommon(common, in: object, version)
+        lintExtensions(object, version)
+        let known = Set(common.map(\.name) + [Field.messageType, Field.messageExtension])
+        let others = MessageWalk.distinct(object.names).filter { !known.contains($0) }
+        notChecked += others.prefix(MessageWalk.longestList).map { .member(path: $0) }
+        let rest = others.count - MessageWalk.longestList
+        if rest > 0 { notChecked.append(.moreMembers(rest)) }
+    }
+
+    private mutating func readKind(_ object: JSONObject) -> MessageKind? {
         kind = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:))
+        typeName = kind?.rawValue
         if kind == nil {
             let problem: MessageFinding.Problem = object[Field.messageType] == nil ? .missing : .unknownMessageType
             add(Field.messageType, .messageType, .messageInvalid, problem)
@@ -554,11 +597,7 @@ extension MessageLint {
                 finding.place?.inside(Field.challengeErrorReporting), prefix + finding.field, finding.rule, finding.code,
                 finding.problem, severity: finding.severity, deviation: finding.deviation)
         }
-        unknownMembers += lint.unknownMembers.map {
-            UnknownMember(
-                place: $0.place.inside(Field.challengeErrorReporting), origin: $0.origin, moreEntries: $0.moreEntries,
-                version: $0.version)
-        }
+        unknownMembers += lint.unknownMembers.map { $0.inside(Field.challengeErrorReporting) }
     }
 
     /// Whether an RReq is the result of a decoupled authentication, which has no screen. It does not repeat `acsDecConInd`.

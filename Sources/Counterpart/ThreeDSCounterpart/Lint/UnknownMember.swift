@@ -1,5 +1,5 @@
 package import ThreeDSMessages
-import ThreeDSJSON
+package import ThreeDSJSON
 
 /// A member of a message that has no row at its place in the tables of this version.
 package struct UnknownMember: Equatable, Sendable {
@@ -32,6 +32,22 @@ package struct UnknownMember: Equatable, Sendable {
     package var until: ProtocolVersion? {
         guard case .otherVersions(let versions, _) = origin, let last = versions.last, last < version else { return nil }
         return last
+    }
+
+    /// Members that a JWK may have next to those of its kind, with and without an effect (RFC 7517 §4).
+    package static let membersOfKeys = ["use", "key_ops", "alg", "kid", "x5u", "x5c", "x5t", "x5t#S256", "d"]
+
+    /// Returns the members of an object that are not among the known names, at the place of the object.
+    package static func members(of object: JSONObject, at place: MessagePlace, known: [String]) -> [UnknownMember] {
+        // The place is the same in every version.
+        MessageWalk.distinct(object.names).filter { !known.contains($0) }.map {
+            UnknownMember(place: place.member($0), origin: .nowhere(known: known), version: .usual)
+        }
+    }
+
+    /// The same member of a message whose element of this name contains the object.
+    package func inside(_ name: String) -> UnknownMember {
+        UnknownMember(place: place.inside(name), origin: origin, moreEntries: moreEntries, version: version)
     }
 
     /// The names that 2.3.1 replaced: older, newer.
@@ -86,7 +102,7 @@ struct MessageWalk {
         }
     }
 
-    private static func distinct(_ names: [String]) -> [String] {
+    static func distinct(_ names: [String]) -> [String] {
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }
     }
@@ -100,16 +116,13 @@ struct MessageWalk {
         case .extensions: for (place, object) in placed.objects { visitExtension(object, at: place, of: element) }
         case .publicKey:
             for (place, object) in placed.objects {
-                visit(object, at: place, rows: element.children, others + Self.membersOfKeys)
+                visit(object, at: place, rows: element.children, others + UnknownMember.membersOfKeys)
             }
         default:
             guard !element.children.isEmpty, element.kind == .object || element.kind == .objectArray else { return }
             for (place, object) in placed.objects { visit(object, at: place, rows: element.children, others) }
         }
     }
-
-    /// Members that a JWK may have next to those of the table, with and without an effect (RFC 7517 §4).
-    private static let membersOfKeys = ["use", "key_ops", "alg", "kid", "x5u", "x5c", "x5t", "x5t#S256", "d"]
 
     private mutating func visit(_ object: JSONObject, at place: MessagePlace, rows: [DataElement], _ others: [String] = []) {
         for name in Self.distinct(object.names) where !others.contains(name) {

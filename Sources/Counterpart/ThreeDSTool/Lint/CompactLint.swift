@@ -25,6 +25,8 @@ struct CompactLint {
     private(set) var kind: Kind?
     private(set) var findings: [MessageFinding] = []
     private(set) var notChecked: [MessageFinding.Unchecked] = []
+    /// The members of header and payload, and of the keys in them, that have no meaning there.
+    private(set) var unknownMembers: [UnknownMember] = []
 
     /// - Parameter received: three or five parts by its dots.
     init(_ received: String) {
@@ -101,7 +103,37 @@ struct CompactLint {
         }
         for name in document.duplicateNames { add("header.\(name.printable)", .joseHeader, MessageFinding.Problem.twice) }
         if members["crit"] != nil { add("header.crit", .joseHeader, .criticalMembers) }
+        addUnknown(in: members, at: Self.headerPlace, known: Self.membersOfHeaders)
+        if let key = members["epk"]?.objectValue {
+            addUnknown(in: key, at: Self.headerPlace.member("epk"), known: Self.membersOfKeys)
+        }
         return members
+    }
+
+    private static let (headerPlace, payloadPlace) = (MessagePlace("header"), MessagePlace("payload"))
+    /// RFC 7515 §4.1, RFC 7516 §4.1, RFC 7518 §4.6.1 and §4.7.1, RFC 7797 §3.
+    private static let membersOfHeaders = [
+        "alg", "enc", "zip", "jku", "jwk", "kid", "x5u", "x5c", "x5t", "x5t#S256", "typ", "cty", "crit", "epk", "apu", "apv",
+        "iv",
+        "tag", "b64",
+    ]
+    /// RFC 7518 §6.2.1.
+    private static let membersOfKeys = [Field.kty, Field.crv, Field.x, Field.y] + UnknownMember.membersOfKeys
+
+    private mutating func addUnknown(in object: JSONObject, at place: MessagePlace, known: [String]) {
+        unknownMembers += UnknownMember.members(of: object, at: place, known: known)
+    }
+
+    /// Looks at the members of a signed content of an ACS. Some ACSs write a key as text.
+    private mutating func addUnknown(inSignedContent payload: [UInt8]) {
+        guard let members = (try? JSONDocument(parsing: payload))?.root.objectValue else { return }
+        let keys = [Field.acsEphemPubKey, Field.sdkEphemPubKey]
+        addUnknown(in: members, at: Self.payloadPlace, known: keys + [Field.acsURL])
+        for name in keys {
+            let text = members.string(name).map { Array($0.utf8) }
+            let key = members.object(name) ?? text.flatMap { (try? JSONDocument(parsing: $0))?.root.objectValue }
+            if let key { addUnknown(in: key, at: Self.payloadPlace.member(name), known: Self.membersOfKeys) }
+        }
     }
 }
 
@@ -266,6 +298,8 @@ extension CompactLint {
     }
 
     private mutating func lintPayload(_ content: ServerSignedContent) {
+        let rows = DataDictionary.whole.rows.first { $0.name == Field.sdkServerSignedContent }?.children ?? []
+        addUnknown(in: content.payload, at: Self.payloadPlace, known: rows.map(\.name))
         for defect in ProtocolVersion.having(.sdkTypes).last.map({ content.defects(in: $0) }) ?? [] {
             let problem: MessageFinding.Problem = defect.code == .signatureNotValid ? .missing : .malformed
             for path in defect.names {
@@ -276,6 +310,7 @@ extension CompactLint {
     }
 
     private mutating func lintPayload(_ bytes: [UInt8]) {
+        addUnknown(inSignedContent: bytes)
         do throws(SignedContentPayloadError) {
             let payload = try SignedContentPayload(parsing: bytes, profile: .field)
             for deviation in payload.deviations {

@@ -32,14 +32,17 @@ struct LintReport {
     private var faultPlace: Place?
 
     /// The message and the reports' words for an input that has several.
-    init(_ message: FoundMessage, file: String, _ asked: Asked) {
+    ///
+    /// - Parameter parsed: of the message, if it is JSON.
+    init(_ message: FoundMessage, _ parsed: MessageLint.Text?, file: String, _ asked: Asked) {
         self.init(
-            message.content, file: file, place: Place(line: message.line, column: message.column), asked,
+            message.content, parsed, file: file, place: Place(line: message.line, column: message.column), asked,
             isVerbatim: message.isVerbatim)
     }
 
     private init(
-        _ content: FoundMessage.Content, file: String, place: Place?, _ asked: Asked, isVerbatim: Bool = false,
+        _ content: FoundMessage.Content, _ parsed: MessageLint.Text? = nil, file: String, place: Place?, _ asked: Asked,
+        isVerbatim: Bool = false,
         before: [MessageFinding] = []
     ) {
         self.file = file
@@ -61,17 +64,25 @@ struct LintReport {
             subject = lint.kind?.rawValue ?? "JOSE string"
             isChecked = true
             findings = before + lint.findings
-            unknownMembers = []
+            unknownMembers = lint.unknownMembers
             notChecked = lint.notChecked
             return
         }
-        let lint = MessageLint(message, version: asked.version, channel: asked.channel ?? form?.channel)
+        let text = parsed ?? MessageLint.Text(message)
+        let lint = MessageLint(text, version: asked.version, channel: asked.channel ?? form?.channel)
         subject = Self.subject(of: lint)
         isChecked = !lint.isUnchecked
         findings = before + (form?.findings ?? []) + lint.findings
-        unknownMembers = lint.unknownMembers
+        unknownMembers = lint.unknownMembers + Self.unknownMembers(ofStringsIn: text.object)
         notChecked = lint.notChecked
         if isVerbatim { faultPlace = Self.fault(in: findings, message, place) }
+    }
+
+    /// Returns the members without a row in the JOSE strings of a message.
+    private static func unknownMembers(ofStringsIn message: JSONObject?) -> [UnknownMember] {
+        [Field.acsSignedContent, Field.sdkEncData, Field.sdkServerSignedContent].flatMap { name in
+            message?.string(name).map { CompactLint($0).unknownMembers.map { $0.inside(name) } } ?? []
+        }
     }
 
     private static func fault(in findings: [MessageFinding], _ bytes: [UInt8], _ place: Place?) -> Place? {
@@ -89,7 +100,7 @@ struct LintReport {
     /// Type and version, and the device channel. Of the messages of an app, only the AReq names it, because it has an element for it.
     private static func subject(of lint: MessageLint) -> String {
         let channel = lint.channel == .app && lint.kind != .areq ? nil : lint.channel?.word
-        return [lint.kind?.rawValue ?? "message", lint.version?.rawValue, channel].compactMap { $0 }.joined(separator: " ")
+        return [lint.typeName ?? "message", lint.version?.rawValue, channel].compactMap { $0 }.joined(separator: " ")
     }
 
     /// Returns the findings that the profile refuses.

@@ -61,13 +61,14 @@ struct LogLint {
 
     private mutating func add(_ message: FoundMessage, _ path: String, _ total: inout Total) {
         var asked = asked
-        if conversation != nil, let object = message.object {
+        let parsed = message.parsed()
+        if conversation != nil, let object = parsed?.object {
             asked.channel = asked.channel ?? conversation?.lint.channel(of: object)
             conversation?.lint.add(object)
             let place = LintReport.Place(line: message.line, column: message.column)
             conversation?.places.append(LoggedMessage(file: path, place: place, kind: object.messageKind))
         }
-        let report = LintReport(message, file: path, asked)
+        let report = LintReport(message, parsed, file: path, asked)
         if !report.refused(isTolerant: isTolerant).isEmpty { total.refused += 1 }
         if !report.isChecked { total.unchecked += 1 }
         Total.count(report.subject, in: &total.subjects, atMost: .max)

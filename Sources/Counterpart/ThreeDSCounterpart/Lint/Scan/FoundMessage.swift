@@ -33,16 +33,13 @@ package struct FoundMessage: Sendable {
 }
 
 extension FoundMessage {
-    /// The members of a message; nil for what is not JSON, or is not a message of the protocol.
-    package var object: JSONObject? {
-        let bytes: [UInt8]
+    /// The parsed text of a message; nil for what is not JSON. Each call parses.
+    package func parsed() -> MessageLint.Text? {
         switch content {
-        case .json(let json): bytes = json
-        case .form(let form): bytes = form.message
-        case .method, .compact: return nil
+        case .json(let json): MessageLint.Text(json)
+        case .form(let form): MessageLint.Text(form.message)
+        case .method, .compact: nil
         }
-        let limits = JSONLimits(maximumDepth: JSONLimits.message.maximumDepth, maximumBytes: ObjectTracker.longest)
-        return (try? JSONDocument(parsing: bytes, limits: limits))?.root.objectValue
     }
 
     /// Returns the message that a base64url text contains; nil when it contains something else.
