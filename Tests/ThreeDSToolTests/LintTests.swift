@@ -218,6 +218,24 @@ import ThreeDSTestSupport
         #expect(await Self.lint(text).error.hasPrefix("tds: standard input: \(reason)"))
     }
 
+    /// Input that the system cannot read: a folder in place of a file, and a descriptor that is not open.
+    @Test(
+        "standard input that cannot be read is an error of its own", arguments: ["lint -", "lint --log -", "drive", "jose open"])
+    func unreadableInput(_ command: String) async throws {
+        let folder = open(FileManager.default.temporaryDirectory.path, O_RDONLY)
+        defer { close(folder) }
+        try #require(folder >= 0)
+        for (descriptor, trouble) in [(folder, ToolFile.Trouble.folder), (-1, ToolDescriptor.trouble(EBADF))] {
+            let (output, error) = (CollectedText(), CollectedText())
+            let status = await CommandLineTool().run(
+                arguments: command.split(separator: " ").map(String.init), input: .descriptor(descriptor), output: output.output,
+                error: error.output)
+            let run = ToolRun(status: status, output: output.value, error: error.value)
+            #expect(run.isOneLine(status: 2), "\(run)")
+            #expect(run.error == "tds: \(ToolError.file("standard input", trouble).message)\n")
+        }
+    }
+
     /// A folder with a message in order, one that is not JSON, and bytes that are not text.
     private struct Files {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
@@ -291,24 +309,6 @@ import ThreeDSTestSupport
     private static let epk =
         #"{"kty":"EC","crv":"P-256","x":"MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4","y":"4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM"}"#
 
-    @Test("a good JWE of a challenge message or of device data has no finding")
-    func goodJWE() {
-        for text in [
-            Self.jwe(), Self.jwe(#"{"alg":"dir","enc":"A128GCM","kid":"\#(Self.acsTransID)"}"#, iv: 12, ciphertext: 33),
-            Self.jwe(#"{"alg":"ECDH-ES","enc":"A128GCM","epk":\#(Self.epk)}"#, iv: 12, ciphertext: 5),
-            Self.jwe(#"{"alg":"dir","enc":"A128CBC-HS256","epk":\#(Self.epk)}"#),
-            Self.jwe(#"{"alg":"RSA-OAEP-256","enc":"A128CBC-HS256","kid":"1"}"#, key: Self.bytes(256)),
-        ] {
-            #expect(Self.found(text) == [], "\(text)")
-        }
-        #expect(CompactLint(Self.jwe()).kind == .challenge)
-        #expect(CompactLint(Self.jwe(#"{"alg":"ECDH-ES","enc":"A128GCM","epk":\#(Self.epk)}"#)).kind == .deviceData)
-    }
-
-    private static func header(_ more: String) -> String {
-        #"{"alg":"dir","enc":"A128CBC-HS256","kid":"\#(acsTransID)"\#(more)}"#
-    }
-
     private static func unknown(_ text: String) -> [String] {
         CompactLint(text).unknownMembers.map { member in
             guard case .nowhere(let known) = member.origin else { return member.place.path }
@@ -356,6 +356,24 @@ import ThreeDSTestSupport
     }
 
     private func epk(_ more: String) -> String { String(Self.epk.dropLast()) + more + "}" }
+
+    @Test("a good JWE of a challenge message or of device data has no finding")
+    func goodJWE() {
+        for text in [
+            Self.jwe(), Self.jwe(#"{"alg":"dir","enc":"A128GCM","kid":"\#(Self.acsTransID)"}"#, iv: 12, ciphertext: 33),
+            Self.jwe(#"{"alg":"ECDH-ES","enc":"A128GCM","epk":\#(Self.epk)}"#, iv: 12, ciphertext: 5),
+            Self.jwe(#"{"alg":"dir","enc":"A128CBC-HS256","epk":\#(Self.epk)}"#),
+            Self.jwe(#"{"alg":"RSA-OAEP-256","enc":"A128CBC-HS256","kid":"1"}"#, key: Self.bytes(256)),
+        ] {
+            #expect(Self.found(text) == [], "\(text)")
+        }
+        #expect(CompactLint(Self.jwe()).kind == .challenge)
+        #expect(CompactLint(Self.jwe(#"{"alg":"ECDH-ES","enc":"A128GCM","epk":\#(Self.epk)}"#)).kind == .deviceData)
+    }
+
+    private static func header(_ more: String) -> String {
+        #"{"alg":"dir","enc":"A128CBC-HS256","kid":"\#(acsTransID)"\#(more)}"#
+    }
 
     static let defects: [(String, [String])] = [
         ("a.b", [" compact-form"]), ("a.b.c.d.e.f", [" compact-form"]),

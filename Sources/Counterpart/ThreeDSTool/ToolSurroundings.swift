@@ -76,8 +76,19 @@ package struct ToolInput: Sendable {
         }
     }
 
-    /// The next line; nil at the end.
+    /// The next line; nil at the end, and when the system cannot read on.
     let next: @Sendable () async -> Line?
+    /// Why the system could not read on; nil if the input has ended.
+    private var trouble: @Sendable () -> ToolFile.Trouble? = { nil }
+
+    /// Returns the next line; nil at the end.
+    ///
+    /// - Throws: `.file` when the system cannot read on.
+    func line() async throws(ToolError) -> Line? {
+        if let line = await next() { return line }
+        if let trouble = trouble() { throw .file("standard input", trouble) }
+        return nil
+    }
 
     /// - Parameter next: the next line; nil at the end.
     package init(next: @escaping @Sendable () async -> Line?) { self.next = next }
@@ -92,11 +103,13 @@ package struct ToolInput: Sendable {
     package static func descriptor(_ descriptor: Int32) -> ToolInput {
         let reader = Locked(ToolLineReader(descriptor: descriptor))
         let queue = DispatchQueue(label: "tds.input.\(descriptor)")
-        return ToolInput {
+        var input = ToolInput {
             await withCheckedContinuation { continuation in
                 queue.async { continuation.resume(returning: reader.withLock { $0.next() }) }
             }
         }
+        input.trouble = { reader.withLock(\.trouble) }
+        return input
     }
 }
 
@@ -106,6 +119,8 @@ private struct ToolLineReader: Sendable {
     private var buffer = ToolLineBuffer()
     private var searched = 0
     private var ended = false
+    /// Why the system could not read on.
+    private(set) var trouble: ToolFile.Trouble?
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -126,7 +141,9 @@ private struct ToolLineReader: Sendable {
                 if skipping { return .tooLong }
                 return buffer.count == 0 ? nil : .text(buffer.prefix(buffer.count))
             }
-            ended = !buffer.fill(from: descriptor)
+            do throws(ToolFile.Trouble) { ended = try !buffer.fill(from: descriptor) } catch {
+                (ended, trouble) = (true, error)
+            }
         }
     }
 
@@ -162,9 +179,9 @@ private final class ToolLineBuffer: @unchecked Sendable {  // unchecked: the lin
     }
 
     /// Reads what is available. Returns false at the end.
-    func fill(from descriptor: Int32) -> Bool {
+    func fill(from descriptor: Int32) throws(ToolFile.Trouble) -> Bool {
         if memory.count - used.upperBound < Self.chunk { makeRoom() }
-        let count = ToolDescriptor.read(
+        let count = try ToolDescriptor.read(
             from: descriptor, into: UnsafeMutableRawBufferPointer(rebasing: memory[used.upperBound...].prefix(Self.chunk)))
         used = used.lowerBound..<used.upperBound + count
         return count > 0

@@ -14,16 +14,21 @@ enum DriveCommand {
         options: []
     ) { _, surroundings in
         let driver = Driver(output: surroundings.output)
-        while let line = await next(surroundings.input) {
-            guard await driver.handle(line) == .goOn else { break }
+        do throws(ToolError) {
+            while let line = try await next(surroundings.input) {
+                guard await driver.handle(line) == .goOn else { break }
+            }
+        } catch {
+            await driver.finish()
+            throw error
         }
         await driver.finish()
         return 0
     }
 
     /// Reads a line and wipes its bytes.
-    private static func next(_ input: ToolInput) async -> DriverLine? {
-        guard var line = await input.next() else { return nil }
+    private static func next(_ input: ToolInput) async throws(ToolError) -> DriverLine? {
+        guard var line = try await input.line() else { return nil }
         defer { line.wipe() }
         return DriverLine(line)
     }

@@ -19,7 +19,7 @@ enum JOSECommand {
             throw ToolError.usage("'\(name.printable)' is not one of \(all)", command: "jose")
         }
         var status: Int32 = 0
-        while let line = await surroundings.input.next() {
+        while let line = try await surroundings.input.line() {
             if case .text(let bytes) = line, bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
             let answer = JOSELine(line).answer(to: action)
             if answer["error"] != nil { status = 1 }

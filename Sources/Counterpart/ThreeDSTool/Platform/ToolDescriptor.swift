@@ -10,13 +10,14 @@
 
 /// Reading and writing file descriptors, and ending the process.
 enum ToolDescriptor {
-    /// Reads the available bytes, at most as many as fit, and returns their number; 0 at the end or on an error.
-    static func read(from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    /// Reads the available bytes, at most as many as fit, and returns their number; 0 at the end.
+    static func read(from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(ToolFile.Trouble) -> Int {
         var result = -1
         repeat {
             result = systemRead(descriptor, buffer.baseAddress, buffer.count)
         } while result < 0 && errno == EINTR
-        return max(0, result)
+        guard result >= 0 else { throw trouble(errno) }
+        return result
     }
 
     /// Reads the available bytes, at most that many; none at the end.
