@@ -480,6 +480,130 @@ import Testing
 
     // MARK: The interface
 
+    /// A fault of the directory server, and the Erro that the 3DS Server sends about it; nil when there is no message.
+    struct Planted: Sendable, CustomTestStringConvertible {
+        let fault: CardRangeFault
+        var code: String?
+        var sender = "S"
+        var testDescription: String { fault.rawValue }
+    }
+
+    static let planted: [Planted] = [
+        Planted(fault: .redirect), Planted(fault: .unavailable), Planted(fault: .webPage, code: "101"),
+        Planted(fault: .truncated, code: "101"), Planted(fault: .duplicateMember, code: "204"),
+        Planted(fault: .erro, code: "403", sender: "D"), Planted(fault: .otherMessageType, code: "101"),
+        Planted(fault: .otherTransactionID, code: "301"),
+        Planted(fault: .longSerialNumber, code: "203"), Planted(fault: .malformedRange, code: "203"),
+        Planted(fault: .swappedRange, code: "203"), Planted(fault: .unequalLengths, code: "203"),
+        Planted(fault: .overlappingRanges, code: "205"), Planted(fault: .impossibleAction, code: "206"),
+    ]
+
+    private func erro(_ server: String, _ simulator: Simulator) async -> JSONObject? {
+        let document = await simulator.get("/v1/card-ranges/\(server)").object.object("threeDSServer")
+        return document?.array("messages")?.compactMap(\.objectValue).first { $0["messageType"] == "Erro" }
+    }
+
+    @Test("every fault of an answer to a PReq has a row here") func faultsAreComplete() {
+        #expect(Set(Self.planted.map(\.fault) + Self.acceptedFaults) == Set(CardRangeFault.allCases))
+    }
+
+    @Test(
+        "a fault of the first PRes ends the call of the 3DS Server with its Erro, and the next call works",
+        .proves("CORE-201"), arguments: planted)
+    func faultOfTheFirstAnswer(_ test: Planted) async throws {
+        let server = simulator.directoryServers[0].id
+        let body: JSONObject = ["cardNumber": .string(TestCards.challengeRSA)]
+        try simulator.plantCardRangeFault(test.fault, in: server)
+        let refused = await simulator.post("/v1/versioning", body)
+        if let code = test.code {
+            #expect(refused.status == 400 && refused.error("rule") == code)
+            let erro = try #require(await erro(server, simulator))
+            #expect(erro.string("errorCode") == code && erro.string("errorComponent") == test.sender)
+            isClean(erro, erro.string("messageVersion") ?? "")
+        } else {
+            #expect(refused.status == 502 && refused.error("rule") == "connection")
+            #expect(await erro(server, simulator) == nil)
+        }
+        let next = await simulator.post("/v1/versioning", body)
+        #expect(next.status == 200 && next.text("serialNum") == simulator.cardRangeSerialNumber(of: server))
+    }
+
+    @Test(
+        "a fault of a later PRes: without a message the known ranges have to do, after a wrong PRes everything is asked for",
+        .proves("CORE-201"), arguments: planted)
+    func faultOfALaterAnswer(_ test: Planted) async throws {
+        let server = simulator.directoryServers[0].id
+        let body: JSONObject = ["cardNumber": .string(TestCards.challengeRSA)]
+        #expect(await simulator.post("/v1/versioning", body).status == 200)
+        try simulator.changeCardRanges(of: server, .add(try Self.range("9910000000000000", "9910009999999999")))
+        try simulator.plantCardRangeFault(test.fault, in: server)
+        let answered = await simulator.post("/v1/versioning", body)
+        // Nothing says that the known ranges are wrong when the directory server has broken down, but its Erro is passed on.
+        #expect(answered.status == (test.fault == .erro ? 400 : 200))
+        let known = await simulator.get("/v1/card-ranges/\(server)").object.object("threeDSServer")
+        let isRefreshed = known?.string("serialNum") == simulator.cardRangeSerialNumber(of: server)
+        #expect(isRefreshed == (test.code != nil && test.sender == "S"))
+        #expect(await simulator.post("/v1/versioning", ["cardNumber": "9910001234567890"]).status == 200)
+    }
+
+    /// A PRes with these is in order: `serialNum` is optional, and no 3DS Server knows which ones exist.
+    static let acceptedFaults: [CardRangeFault] = [.unknownSerialNumber, .missingSerialNumber]
+
+    @Test(
+        "a serial number that the directory server did not give out, and none, bring everything with the next PReq",
+        arguments: acceptedFaults)
+    func otherSerialNumber(_ fault: CardRangeFault) async throws {
+        let server = simulator.directoryServers[0].id
+        let body: JSONObject = ["cardNumber": .string(TestCards.challengeRSA)]
+        for isLater in [false, true] {
+            if isLater {
+                try simulator.changeCardRanges(of: server, .add(try Self.range("9910000000000000", "9910009999999999")))
+            }
+            try simulator.plantCardRangeFault(fault, in: server)
+            let first = await simulator.post("/v1/versioning", body)
+            #expect(first.status == 200 && first.text("serialNum") != simulator.cardRangeSerialNumber(of: server))
+            let next = await simulator.post("/v1/versioning", body)
+            #expect(next.status == 200 && next.text("serialNum") == simulator.cardRangeSerialNumber(of: server))
+        }
+        #expect(await simulator.post("/v1/versioning", ["cardNumber": "9910001234567890"]).status == 200)
+    }
+
+    @Test("the endpoint of a directory server shows a planted fault to any 3DS Server, as often as it was planted")
+    func faultsOnTheWire() async throws {
+        let server = simulator.directoryServers[0].id
+        let path = "/v1/card-ranges/\(server)"
+        for fault in CardRangeFault.allCases {
+            for version in ["2.1.0", "2.2.0", "2.3.1"] {
+                let sound = await ask(Self.preq(version)).object
+                let planted = await simulator.post(path, ["action": "fault", "fault": .string(fault.rawValue), "count": 2])
+                #expect(planted.status == 200)
+                #expect(await simulator.get(path).object.object("fault")?.string("name") == fault.rawValue)
+                for _ in 1...2 {
+                    let response = await ask(Self.preq(version))
+                    #expect(response.status != 200 || response.object != sound, "\(fault)")
+                    if fault == .redirect { #expect(response.status == 307 && response.header("Location") != nil) }
+                }
+                #expect(await ask(Self.preq(version)).object["messageType"] == "PRes")
+                #expect(await simulator.get(path).object["fault"] == .null)
+            }
+        }
+        let wrong: [(JSONObject, String, String)] = [
+            (["fault": "redirekt"], "fault", "known"), (["fault": 1], "fault", "type"), ([:], "fault", "required"),
+            (["fault": "redirect", "count": -1], "count", "value"), (["fault": "redirect", "count": 1001], "count", "value"),
+            (["fault": "redirect", "count": "2"], "count", "value"), (["fault": "redirect", "counts": 2], "counts", "known"),
+        ]
+        for (members, field, rule) in wrong {
+            let refused = await simulator.post(path, members.merging(["action": "fault"]))
+            #expect(refused.status == 400 && refused.error("field") == field && refused.error("rule") == rule, "\(members)")
+        }
+        #expect(await simulator.post(path, ["action": "fault", "fault": "redirect"]).status == 200)
+        #expect(await simulator.post(path, ["action": "fault", "fault": "redirect", "count": 0]).status == 200)
+        #expect(await ask(Self.preq("2.2.0")).status == 200)
+        #expect(throws: CardRangeError.unknownDirectoryServer) {
+            try simulator.plantCardRangeFault(.redirect, in: "F9")
+        }
+    }
+
     @Test("/v1/card-ranges shows and changes the ranges of a directory server")
     func interface() async throws {
         let server = simulator.directoryServers[0].id

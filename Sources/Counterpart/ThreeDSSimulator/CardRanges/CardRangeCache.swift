@@ -56,9 +56,10 @@ struct CardRangeCache: Sendable, Equatable {
     private static let limits = JSONLimits(maximumDepth: 64, maximumBytes: 16_777_216)
 
     /// Returns a message as if it had come as text, which may be longer than that of other messages.
-    private static func parsed(_ pres: JSONObject) -> JSONObject {
-        (try? JSONDocument(parsing: pres.serialized(), limits: limits))?.root.objectValue ?? pres
-    }
+    private static func parsed(_ pres: JSONObject) -> JSONObject { document(pres.serialized())?.root.objectValue ?? pres }
+
+    /// Parses a PRes or a file; nil for what is not JSON.
+    static func document(_ bytes: [UInt8]) -> JSONDocument? { try? JSONDocument(parsing: bytes, limits: limits) }
 
     /// Applies a PRes that answers a PReq with the serial number of this cache.
     ///

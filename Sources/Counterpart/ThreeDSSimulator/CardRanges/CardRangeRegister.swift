@@ -39,6 +39,8 @@ final class CardRangeRegister: Sendable {
         var count = 1
         /// When complete answers were given, for the limit of an hour.
         var completeAnswers: [TimeSpan] = []
+        /// The defect of the next answers, and how many of them have it.
+        var fault: (kind: CardRangeFault, count: Int)?
     }
 
     /// The greatest number of ranges.
@@ -150,6 +152,21 @@ final class CardRangeRegister: Sendable {
             return .everything(list.ranges)
         }
         return content.map(resolved)
+    }
+
+    /// Plants a defect in the next answers to a PReq; 0 takes it back.
+    func plant(_ fault: CardRangeFault, count: Int) { state.withLock { $0.fault = count > 0 ? (fault, count) : nil } }
+
+    /// The planted defect, and how many answers still get it.
+    var planted: (kind: CardRangeFault, count: Int)? { state.withLock(\.fault) }
+
+    /// Returns the defect of the next answer, which uses it up.
+    func takeFault() -> CardRangeFault? {
+        state.withLock { state in
+            guard let fault = state.fault else { return nil }
+            state.fault = fault.count > 1 ? (fault.kind, fault.count - 1) : nil
+            return fault.kind
+        }
     }
 
     /// Counts a complete answer, unless as many were given within an hour (Erro 103).

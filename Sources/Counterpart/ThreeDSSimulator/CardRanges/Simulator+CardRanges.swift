@@ -21,6 +21,22 @@ extension Simulator {
         return try register.apply(change)
     }
 
+    /// Plants a defect in the next answers of a directory server to a PReq, whoever sends it: the simulator's 3DS Server or another one.
+    ///
+    /// - Parameter count: how many answers have it, at most 1000; 0 takes it back.
+    /// - Throws: ``CardRangeError/unknownDirectoryServer``.
+    public func plantCardRangeFault(
+        _ fault: CardRangeFault, in directoryServerID: String, count: Int = 1
+    ) throws(CardRangeError) {
+        guard let register = register(of: directoryServerID) else { throw .unknownDirectoryServer }
+        register.plant(fault, count: min(max(count, 0), Self.mostFaults))
+    }
+
+    private static let mostFaults = 1_000
+
+    /// The `threeDSServerRefNumber` that the directory servers accept.
+    package static var serverReferenceNumber: String { RequestorServer.referenceNumber }
+
     func register(of directoryServerID: String) -> CardRangeRegister? {
         authority.systems.first { $0.id == directoryServerID }.flatMap { registers[$0.number] }
     }
@@ -35,10 +51,18 @@ extension Simulator {
         guard type.name == "application/json", type.isUTF8 else {
             throw APIError("Content-Type", .contentType(.jsonMessage), by: party)
         }
-        let answer = prepare(request.body, at: system)
+        return respond(request.body, at: system)
+    }
+
+    /// Returns the response of a directory server to the bytes of a message.
+    private func respond(_ bytes: [UInt8], at system: SimulatedSystem) -> HTTPResponse {
+        let answer = prepare(bytes, at: system)
+        let message = (try? JSONDocument(parsing: bytes))?.root.objectValue
+        if answer.messageKind == .pres, let message, let fault = registers[system.number]?.takeFault() {
+            return role(of: system).response(answer, to: message, with: fault, random: caches.random)
+        }
         // Without a message there is nothing to tie the Erro to.
-        let isMessage = (try? JSONDocument(parsing: request.body))?.root.objectValue != nil
-        var response = HTTPResponse.json(answer, status: isMessage ? 200 : 400)
+        var response = HTTPResponse.json(answer, status: message != nil ? 200 : 400)
         if ProtocolVersion.named(answer.string(Field.messageVersion) ?? "", has: .requestIDHeaders) {
             // Headers of 2.3.1 (protocol/errors-and-flow.md §9).
             for (name, element) in [("X-Request-ID", Field.threeDSServerTransID), ("X-Response-ID", Field.dsTransID)] {
@@ -64,9 +88,13 @@ extension Simulator {
         return system
     }
 
+    private func role(of system: SimulatedSystem) -> DirectoryServerRole {
+        DirectoryServerRole(system: system, rules: configuration.rules, baseURL: address.value, memory: memory)
+    }
+
     /// Returns the answer of a directory server to the bytes of a message.
     private func prepare(_ bytes: [UInt8], at system: SimulatedSystem) -> JSONObject {
-        let role = DirectoryServerRole(system: system, rules: configuration.rules, baseURL: address.value, memory: memory)
+        let role = role(of: system)
         guard let register = registers[system.number] else { return role.erro(Finding(.notAMessage), about: JSONObject()) }
         if let failure {
             let object = (try? JSONDocument(parsing: bytes))?.root.objectValue ?? JSONObject()
@@ -98,40 +126,60 @@ extension Simulator {
             guard known.serialNumber == nil else { return known }
             throw APIError(Field.messageType, .noPRes(within: configuration.aresLimit))
         }
-        do throws(ErroOfDirectoryServer) {
+        do throws(PreparationTrouble) {
             return try exchange(since: known.serialNumber, with: system)
         } catch {
-            // The directory server does not know the serial number any more, and says so or sends everything, which does not fit
-            // the known ranges: everything is asked for.
-            let isUnknown = error.erro.code(Field.errorCode) == ProtocolErrorCode.serialNumberNotValid
-            let isOwn = error.erro.code(Field.errorComponent) == ErrorComponent.threeDSServer
-            guard isUnknown || isOwn, known.serialNumber != nil else { throw APIError(erro: error.erro) }
+            switch error {
+            case .status(let status):
+                // As if the directory server could not be reached: the known ranges have to do.
+                guard known.serialNumber == nil else { return known }
+                throw APIError(Party.directoryServer.name, .status(status))
+            case .erro(let erro):
+                // The directory server does not know the serial number any more, and says so or sends everything, which does not fit
+                // the known ranges: everything is asked for.
+                let isUnknown = erro.code(Field.errorCode) == ProtocolErrorCode.serialNumberNotValid
+                let isOwn = erro.code(Field.errorComponent) == ErrorComponent.threeDSServer
+                guard isUnknown || isOwn, known.serialNumber != nil else { throw APIError(erro: erro) }
+            }
         }
         _ = caches.update(system.number, from: known.serialNumber, messages: []) { $0.forget() }
-        do throws(ErroOfDirectoryServer) { return try exchange(since: nil, with: system) } catch {
-            throw APIError(erro: error.erro)
+        do throws(PreparationTrouble) { return try exchange(since: nil, with: system) } catch {
+            switch error {
+            case .status(let status): throw APIError(Party.directoryServer.name, .status(status))
+            case .erro(let erro): throw APIError(erro: erro)
+            }
         }
     }
 
-    /// The Erro that ends an exchange: of the directory server about the PReq, or of the 3DS Server about the PRes.
-    private struct ErroOfDirectoryServer: Error {
-        let erro: JSONObject
+    /// Why an exchange has no PRes that can be used.
+    private enum PreparationTrouble: Error {
+        /// The Erro of the directory server about the PReq, or of the 3DS Server about the PRes.
+        case erro(JSONObject)
+        /// The directory server answered with this status, which is not 200. A redirect is not followed.
+        case status(Int)
     }
 
     /// Sends a PReq and applies the PRes.
-    private func exchange(since serialNumber: String?, with system: SimulatedSystem) throws(ErroOfDirectoryServer)
-        -> CardRangeCache
+    private func exchange(since serialNumber: String?, with system: SimulatedSystem) throws(PreparationTrouble) -> CardRangeCache
     {
         let version =
-            DirectoryServerRole(system: system, rules: configuration.rules, baseURL: address.value).activeVersions.last
+            role(of: system).activeVersions.last
             .flatMap(ProtocolVersion.init(rawValue:)) ?? .usual
         let preq = CardRangeCache.preq(version: version, id: caches.random.uuid(), serialNumber: serialNumber)
-        let answer = prepare(preq.serialized(), at: system)
-        guard answer.messageKind == .pres else {
+        let response = respond(preq.serialized(), at: system)
+        guard response.status == 200 else {
+            _ = caches.update(system.number, from: serialNumber, messages: [preq])
+            throw .status(response.status)
+        }
+        let document = CardRangeCache.document(response.body)
+        let answer = document?.root.objectValue ?? JSONObject()
+        if answer.messageKind == .erro {
             _ = caches.update(system.number, from: serialNumber, messages: [preq, answer])
-            throw ErroOfDirectoryServer(erro: answer)
+            throw .erro(answer)
         }
         do throws(Finding) {
+            guard let document, document.root.objectValue != nil else { throw Finding(.notAMessage) }
+            if !document.duplicateNames.isEmpty { throw .peerNames(.duplicateElement, document.duplicateNames) }
             let entries = try CardRangeCache.check(pres: answer, to: preq) { cardRangeFile(at: $0) }
             let (cache, finding) = caches.update(system.number, from: serialNumber, messages: [preq, answer]) {
                 (cache) throws(Finding) in try cache.apply(entries, of: answer)
@@ -142,8 +190,9 @@ extension Simulator {
             let names = TransactionNames(
                 threeDSServer: preq.string(Field.threeDSServerTransID) ?? "", directoryServer: answer.string(Field.dsTransID))
             let erro = error.erro(from: .server, version: version.rawValue, about: .pres, names: names)
-            _ = caches.update(system.number, from: serialNumber, messages: [preq, answer, erro]) { $0.forget() }
-            throw ErroOfDirectoryServer(erro: erro)
+            let messages = document == nil ? [preq, erro] : [preq, answer, erro]
+            _ = caches.update(system.number, from: serialNumber, messages: messages) { $0.forget() }
+            throw .erro(erro)
         }
     }
 
@@ -162,10 +211,12 @@ extension Simulator {
         let system = try system(id, at: "directoryServerID")
         guard let register = registers[system.number] else { throw APIError.path(.directoryServerPath) }
         let record = caches.record(of: system.number)
+        let planted = register.planted
         return [
             "directoryServerID": .string(system.id), Field.serialNum: .string(register.serialNumber),
             "serialNums": .array(JSONArray(register.serialNumbers.map { .string($0) })),
             "cardRanges": .array(JSONArray(register.ranges.map { .object($0.document) })),
+            "fault": planted.map { [ContractName.name: .string($0.kind.rawValue), "count": .number(String($0.count))] } ?? .null,
             "threeDSServer": .object([
                 Field.serialNum: record.cache.serialNumber.map { .string($0) } ?? .null,
                 "cardRanges": .number(String(record.cache.list.ranges.count)),
@@ -178,8 +229,10 @@ extension Simulator {
     func changeCardRanges(_ id: String, _ body: JSONObject) throws(APIError) -> JSONObject {
         _ = try system(id, at: "directoryServerID")
         let reader = OrderReader(body, party: .role(.directoryServer))
-        try reader.require(["action", Field.startRange, Field.endRange])
+        try reader.require(["action"])
         guard let action = try reader.choice("action", CardRangeOrder.self) else { throw reader.refusal("action", .missing([])) }
+        if action == .fault { return try plantFault(id, reader) }
+        try reader.require([Field.startRange, Field.endRange])
         let start = try reader.text(Field.startRange, 1...64)
         let end = try reader.text(Field.endRange, 1...64)
         let versions = try reader.texts("messageVersions") ?? ProtocolVersion.texts
@@ -190,7 +243,7 @@ extension Simulator {
             let change: CardRangeChange
             switch action {
             case .delete: change = .delete(startRange: start, endRange: end)
-            case .add, .modify:
+            case .add, .modify, .fault:
                 let range = try SimulatedCardRange(
                     startRange: start, endRange: end, messageVersions: versions, methodURL: methodURL, acsInformation: information
                 )
@@ -200,11 +253,29 @@ extension Simulator {
             return ["directoryServerID": .string(id), Field.serialNum: .string(serial)]
         } catch { throw APIError(error.member, .cardRange(error), by: .role(.directoryServer)) }
     }
+
+    /// Plants a defect in the next answers to a PReq.
+    private func plantFault(_ id: String, _ reader: OrderReader) throws(APIError) -> JSONObject {
+        let name = try reader.text("fault", 1...64)
+        guard let fault = CardRangeFault(rawValue: name) else {
+            let nearest = NearestName.of(name, among: CardRangeFault.allCases.map(\.rawValue))
+            throw reader.refusal("fault", .unknown(.cardRangeFault, nearest: nearest))
+        }
+        let asked = reader.value("count")
+        guard let count = asked.map(\.intValue) ?? 1, (0...Self.mostFaults).contains(count) else {
+            throw reader.refusal("count", .form(.count))
+        }
+        try reader.refuseUnknown()
+        do throws(CardRangeError) { try plantCardRangeFault(fault, in: id, count: count) } catch {
+            throw APIError(error.member, .cardRange(error), by: .role(.directoryServer))
+        }
+        return ["directoryServerID": .string(id), "fault": .string(fault.rawValue), "count": .number(String(count))]
+    }
 }
 
-/// What `POST /v1/card-ranges/ID` does with a range.
+/// What `POST /v1/card-ranges/ID` does: changes a range, or plants a defect.
 private enum CardRangeOrder: String, CaseIterable {
-    case add, modify, delete
+    case add, modify, delete, fault
 }
 
 extension SimulatedCardRange {

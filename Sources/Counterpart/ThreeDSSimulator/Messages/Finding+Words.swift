@@ -42,6 +42,7 @@ extension Finding.Reason {
         case .lateResultAnswer: "the RRes did not arrive in time"
         case .resultNotStored: "results cannot be stored"
         case .brokenDown: "the ACS has broken down"
+        case .directoryServerDown: "the directory server has broken down"
         case .noPage: "the page cannot be shown"
         case .tooManyCompleteAnswers: "too many PReq messages within one hour ask for all card ranges"
         case .overlappingRanges: "two card ranges overlap"

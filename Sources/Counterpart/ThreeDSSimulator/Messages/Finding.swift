@@ -72,7 +72,7 @@ extension Finding {
         // The state of the transaction.
         case noChallenge, challengeOver, timeOver, resultReported, otherRequest, noRequest
         // The servers.
-        case undeliveredResult, lateResultAnswer, resultNotStored, brokenDown, noPage
+        case undeliveredResult, lateResultAnswer, resultNotStored, brokenDown, directoryServerDown, noPage
         // The card ranges.
         case tooManyCompleteAnswers, overlappingRanges, impossibleAction
     }

@@ -23,7 +23,7 @@ extension APIError {
         case .foreignHost: 421
         case .openTransactions: Self.tooMany
         case .unsigned: 500
-        case .unreachable: 502
+        case .unreachable, .status: 502
         case .outage: 503
         case .noARes, .noPRes: 504
         case .cardRange(let error): error.status
@@ -55,7 +55,7 @@ extension APIError {
         case .methodNotSeen: "3DS Method"
         case .openTransactions: "limit"
         case .outage, .unsigned: "available"
-        case .unreachable: "connection"
+        case .unreachable, .status: "connection"
         case .noARes, .noPRes: "timeout"
         }
     }
@@ -97,7 +97,7 @@ extension APIError.UnknownThing {
             .methodTransaction, .browserChallenge:
             404
         case .page: 409
-        case .directoryServer, .scenario, .splitSDKFault, .announcedTransaction: 400
+        case .directoryServer, .scenario, .splitSDKFault, .cardRangeFault, .announcedTransaction: 400
         }
     }
 }
@@ -128,7 +128,7 @@ extension APIError.Form {
     fileprivate var rule: String {
         switch self {
         case .string, .bool, .object, .number, .objectOrText, .stringList, .minutes: "type"
-        case .amount, .currency, .fiveToNinetyNineMinutes, .messageCategory, .challengeIndicators, .frameOrPage: "value"
+        case .amount, .currency, .count, .fiveToNinetyNineMinutes, .messageCategory, .challengeIndicators, .frameOrPage: "value"
         case .digits, .jsonObject, .jsonBody, .jsonInside, .uuid, .base64URL, .shortBase64URL, .notificationURL,
             .methodNotificationURL, .returnURL:
             "format"

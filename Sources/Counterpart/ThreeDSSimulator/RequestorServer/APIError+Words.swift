@@ -40,6 +40,9 @@ extension APIError.Reason {
         case .openTransactions(let limit): "\(limit) transactions are open, which is the limit; try again when some have ended"
         case .outage: "takes no new transactions during an outage"
         case .unreachable(let attempts): "cannot be reached (\(attempts) attempts)"
+        case .status(let status):
+            "answered with status \(status)"
+                + ((300..<400).contains(status) ? ", and redirects are not followed" : "") + "; no card ranges are known"
         case .noARes(let limit): "no ARes came within \(limit.seconds) s"
         case .noPRes(let limit): "no PRes came within \(limit.seconds) s, and no card ranges are known"
         case .cardRange(let error): error.description
@@ -66,6 +69,7 @@ extension APIError.Form {
         case .stringList: "must be an array of 1 to 99 strings"
         case .amount: "must be a whole number of minor units, 0 or more"
         case .currency: "must be an ISO 4217 code"
+        case .count: "must be a whole number from 0 to 1000"
         case .minutes: "must be a number of minutes, or two digits"
         case .fiveToNinetyNineMinutes: "must be 5 to 99 minutes"
         case .uuid: "must be a UUID"
@@ -91,6 +95,7 @@ extension APIError.UnknownThing {
         case .cardRangeFile: "does not name a file with card ranges, or its serial number is too old"
         case .directoryServer: "does not name a directory server of the simulator"
         case .scenario: "does not name a scenario"
+        case .cardRangeFault: "does not name a fault of a directory server"
         case .splitSDKFault: "does not name a fault of the Split-SDK Server"
         case .serverTransaction: "does not name a transaction of this server"
         case .acsTransaction: "does not name a transaction of this ACS"

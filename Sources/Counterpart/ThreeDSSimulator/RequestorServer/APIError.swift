@@ -88,6 +88,8 @@ extension APIError {
         case outage
         /// A server cannot be reached, after this many attempts.
         case unreachable(attempts: Int)
+        /// A directory server answered a PReq with this status, and no card ranges are known.
+        case status(Int)
         /// No ARes came within this time.
         case noARes(within: TimeSpan)
         /// No PRes came within this time, and no card ranges are known.
@@ -111,6 +113,8 @@ extension APIError {
         case amount
         /// ISO 4217.
         case currency
+        /// A number of faults.
+        case count
         /// The type of minutes.
         case minutes
         case fiveToNinetyNineMinutes
@@ -127,7 +131,7 @@ extension APIError {
     enum UnknownThing: CaseIterable, Sendable {
         case path, picture, asset
         case directoryServerPath, cardRangeFile
-        case directoryServer, scenario, splitSDKFault
+        case directoryServer, scenario, splitSDKFault, cardRangeFault
         /// A transaction by the identifier that one of the parties gave it.
         case serverTransaction, acsTransaction, methodTransaction, browserChallenge, page
         /// An identifier that `/v1/versioning` gave out.
