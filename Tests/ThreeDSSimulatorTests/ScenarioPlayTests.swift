@@ -74,7 +74,8 @@ struct ScenarioPlayTests {
             "frictionless", "attempted", "rejected", "unavailable", "otp", "otp-wrong-then-right", "otp-locked", "otp-resend",
             "otp-non-payment", "otp-whitelist", "single-select", "multi-select", "oob", "oob-app-url", "html-otp",
             "html-single-select", "html-oob", "html-refresh", "decoupled", "information",
-            "two-fields", "oob-auto-switch", "html-oob-app", "additional-choice", "trust-list", "device-binding",
+            "two-fields", "oob-auto-switch", "html-oob-app", "strict-html-oob-app",
+            "additional-choice", "trust-list", "device-binding",
             "bridging-oob-1-0", "bridging-oob-2-0", "masked-entry", "decoupled-fallback",
         ]
         #expect(Set(required).isSubset(of: names))

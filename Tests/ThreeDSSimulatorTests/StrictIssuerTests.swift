@@ -85,7 +85,27 @@ import ThreeDSTestSupport
             Wrong(
                 "status without a failure's code", "strict-oob-app", "2.3.1",
                 ["oobContinue": "01", "oobAppStatus": "01", "threeDSRequestorAppURL": url], "oobAppStatus"),
-        ] + BridgingVersion.allCases.flatMap(bridged)
+        ] + page + BridgingVersion.allCases.flatMap(bridged)
+
+    /// The answers to the issuer's page with a button for its app (06).
+    private static let page: [Wrong] = {
+        let right: JSONObject = ["challengeHTMLDataEntry": "done=yes", "oobContinue": "01", "threeDSRequestorAppURL": url]
+        func row(_ name: String, _ members: JSONObject, _ names: String, code: String = "203") -> Wrong {
+            Wrong(name, "strict-html-oob-app", "2.3.1", members, names, code: code)
+        }
+        return [
+            row("without the form", ["oobContinue": "01", "threeDSRequestorAppURL": url], "challengeHTMLDataEntry", code: "201"),
+            row("another form", right.merging(["challengeHTMLDataEntry": "done=no"]), "challengeHTMLDataEntry"),
+            row("automatic after the form", right.merging(["oobContinue": "02"]), "challengeHTMLDataEntry"),
+            row("form of 2.2.0", right.merging(["oobContinue": true]), "oobContinue"),
+            row("status of an app that opened", right.merging(["oobAppStatus": "01"]), "oobAppStatus"),
+            row("an empty entry", right.merging(["challengeDataEntry": ""]), "challengeDataEntry"),
+            row("no entry", right.merging(["challengeNoEntry": "Y"]), "challengeNoEntry"),
+            row(
+                "no URL of the app", ["challengeHTMLDataEntry": "done=yes", "oobContinue": "01"], "threeDSRequestorAppURL",
+                code: "201"),
+        ]
+    }()
 
     private static func bridged(_ bridging: BridgingVersion) -> [Wrong] {
         let scenario = bridging == .v1_0 ? "strict-bridging-1-0" : "strict-bridging-2-0"
