@@ -61,6 +61,7 @@ struct ScenarioPlayTests {
                 let lint = MessageLint(message.serialized(), version: ProtocolVersion(rawValue: play.version), channel: .app)
                 let refused = lint.findings.filter { $0.severity != .ignored }
                 #expect(refused.isEmpty, "\(message["messageType"]?.text ?? ""): \(refused)")
+                #expect(lint.unknownNames == [], "\(message["messageType"]?.text ?? "")")
             }
         }
         let count = await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID)
