@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 import ThreeDSTestSupport
 
@@ -17,6 +18,34 @@ import ThreeDSTestSupport
         #expect(lines.count == 3)
         #expect(lines.first == ["scenario", "version", "transport", "messages", "outcome", "3DS", "Server", "time"])
         #expect(lines.dropFirst().first?.dropLast(2) == ["ok", "otp", "2.2.0", wire, "4", "completed", "Y", "Y"])
+    }
+
+    @Test("The servers' own calls have lines of their own, in each version and over each transport")
+    func serverCalls() async throws {
+        var run = DemoRun(cases: [], wires: DemoWire.allCases)
+        run.calls = DemoServerCall.all(in: nil)
+        let verdicts = try await run.run()
+        #expect(verdicts.flatMap(\.problems) == [])
+        #expect(verdicts.count == 12 && verdicts.allSatisfy(\.passed))
+        let versions = ["2.1.0", "2.2.0", "2.3.1"]
+        let rows = ["3RI", "PReq"].flatMap { name in
+            versions.flatMap { version in ["in-process", "https"].map { "\(name) \(version) \($0)" } }
+        }
+        #expect(verdicts.map { "\($0.name) \($0.version) \($0.wire.rawValue)" } == rows)
+        #expect(verdicts.map(\.messages.count) == Array(repeating: 2, count: 6) + Array(repeating: 4, count: 6))
+        #expect(verdicts.prefix(6).map(\.server) == Array(repeating: "Y", count: 6))
+        #expect(DemoServerCall.all(in: "2.2.0").map(\.version) == [.v2_2_0, .v2_2_0])
+    }
+
+    @Test("A wrong answer of a server is a problem of its line") func serverProblems() async throws {
+        let stage = try await DemoStage(.inProcess)
+        defer { stage.close() }
+        let path = "v1/card-ranges/\(SimulatedDirectoryServer.identifiers[0])"
+        for fault in ["redirect", "otherTransactionID", "swappedRange", "missingSerialNumber"] {
+            _ = try await stage.call("POST", path, ["action": "fault", "fault": .string(fault)])
+            let verdict = await DemoServerCall.cardRanges.run(on: stage, version: .v2_2_0)
+            #expect(!verdict.passed, "\(fault)")
+        }
     }
 
     @Test("--profile field plays a scenario to the end that this profile has, and strict is the default")
@@ -158,7 +187,7 @@ import ThreeDSTestSupport
         let cases = DemoCase.all(Scenario.builtIn, version: nil)
         let verdicts = try await DemoRun(cases: cases, wires: [.inProcess], width: 4).run()
         for verdict in verdicts where !verdict.passed {
-            Issue.record("\(verdict.played.item.scenario.name) \(verdict.played.item.version): \(verdict.problems)")
+            Issue.record("\(verdict.name) \(verdict.version): \(verdict.problems)")
         }
         #expect(verdicts.count == cases.count)
     }

@@ -167,6 +167,7 @@ package struct RequestorInitiatedIndicator: RawRepresentable, Hashable, Sendable
     package static let recurring = Self(rawValue: "01")
     package static let instalment = Self(rawValue: "02")
     package static let addCard = Self(rawValue: "03")
+    package static let accountVerification = Self(rawValue: "05")
     /// 2.2.0
     package static let splitShipment = Self(rawValue: "06")
     /// 2.2.0

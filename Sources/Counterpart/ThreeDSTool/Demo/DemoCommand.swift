@@ -26,7 +26,8 @@ enum DemoCommand {
             "Serves a checkout to a browser on this machine until it is interrupted. An inspector next to the checkout shows everything that happens.",
             "",
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
-            "transport and over HTTPS on loopback. Exit status 1 if any of them does not end as its scenario says.",
+            "transport and over HTTPS on loopback, then the servers' own calls: an authentication without the cardholder (3RI) and",
+            "the card ranges (PReq). Exit status 1 if any of them does not end as it should.",
             "--scenario, --version, --only, --profile, --transcript, --list and --verbose mean --headless, too.", "",
         ] + ToolAddress.discussion,
         options: [headless, port, ToolAddress.option, theme, scenario, version, only, profile, folder, transcript, list, verbose]
@@ -55,6 +56,10 @@ enum DemoCommand {
         let wire = try arguments.choice(only, of: DemoWire.allCases.map(\.rawValue)).flatMap(DemoWire.init)
         var run = DemoRun(cases: DemoCase.all(scenarios, version: version), wires: wire.map { [$0] } ?? DemoWire.allCases)
         if isField { run.profile = .field }
+        // Scenarios of one's own, or one of them, are about challenges.
+        if name == nil, added == nil {
+            run.calls = DemoServerCall.all(in: version)
+        }
         let path = arguments.text(transcript)
         if path != nil {
             // One payment: by default in the highest version and in the same process.
@@ -63,7 +68,7 @@ enum DemoCommand {
             run.wires = [wire ?? .inProcess]
         }
         let verdicts = try await run.run()
-        if let path { try write(verdicts.first?.played.transcript ?? [], to: path) }
+        if let path { try write(verdicts.first?.transcript ?? [], to: path) }
         if arguments.has(verbose) {
             for verdict in verdicts { surroundings.output.send(DemoReport.conversation(verdict)) }
         }

@@ -11,9 +11,8 @@ enum DemoReport {
     static func table(_ verdicts: [DemoVerdict]) -> String {
         let rows = verdicts.map { verdict in
             [
-                verdict.passed ? "ok" : "FAIL", verdict.played.item.scenario.name, verdict.played.item.version,
-                verdict.played.wire.rawValue, String(verdict.messages.count), verdict.played.ending.text, verdict.server,
-                milliseconds(verdict.played.milliseconds),
+                verdict.passed ? "ok" : "FAIL", verdict.name, verdict.version, verdict.wire.rawValue,
+                String(verdict.messages.count), verdict.outcome, verdict.server, milliseconds(verdict.milliseconds),
             ].map { $0.printable(atMost: 200) }
         }
         let all = [titles] + rows
@@ -24,10 +23,7 @@ enum DemoReport {
             }.joined(separator: "  ").trimmedAtEnd
         }
         let failures = verdicts.filter { !$0.passed }.flatMap { verdict in
-            [
-                "",
-                "\(verdict.played.item.scenario.name.printable) \(verdict.played.item.version) \(verdict.played.wire.rawValue):",
-            ]
+            ["", "\(verdict.name.printable) \(verdict.version) \(verdict.wire.rawValue):"]
                 + verdict.problems.map { "  " + $0.printable(atMost: 1_000) }
         }
         return (lines + failures).joined(separator: "\n") + "\n"
@@ -41,10 +37,9 @@ enum DemoReport {
 
     /// The decrypted messages of one payment.
     static func conversation(_ verdict: DemoVerdict) -> String {
-        let played = verdict.played
         var lines = [
-            "== \(played.item.scenario.name.printable) \(played.item.version) \(played.wire.rawValue): "
-                + played.item.scenario.title.printable(atMost: 200)
+            "== \(verdict.name.printable) \(verdict.version) \(verdict.wire.rawValue): "
+                + verdict.title.printable(atMost: 200)
         ]
         for message in verdict.messages {
             let type = message.objectValue?.string(Field.messageType) ?? "message"
@@ -55,6 +50,15 @@ enum DemoReport {
     }
 
     private static func direction(of type: String, _ message: JSONValue) -> String {
+        switch MessageKind(rawValue: type) {
+        case .areq: return "-- \(type), 3DS Server to DS and ACS"
+        case .ares: return "-- \(type), ACS and DS to 3DS Server"
+        case .rreq: return "-- \(type), ACS and DS to 3DS Server"
+        case .rres: return "-- \(type), 3DS Server to DS and ACS"
+        case .preq: return "-- \(type), 3DS Server to DS"
+        case .pres: return "-- \(type), DS to 3DS Server"
+        case .creq, .cres, .erro, nil: break
+        }
         let isFromSDK = type == MessageKind.creq.rawValue || message.objectValue?.code(Field.errorComponent) == ErrorComponent.sdk
         return "-- \(type), \(isFromSDK ? "SDK to ACS" : "ACS to SDK")"
     }

@@ -8,6 +8,8 @@ struct DemoRun: Sendable {
     var wires: [DemoWire]
     /// Payments at the same time on each wire.
     var width = 8
+    /// The calls between servers and their versions, after the cases.
+    var calls: [(call: DemoServerCall, version: ProtocolVersion)] = []
     /// How the SDK reads the issuer's messages. The cases must expect the ends of this profile.
     var profile = MessageProfile.strict
 
@@ -28,14 +30,20 @@ struct DemoRun: Sendable {
                     "demo: the \(wire.rawValue) simulator does not start: \(String(describing: error).printable)")
             }
         }
+        var byCall: [[DemoVerdict]] = []
         let byWire = await withTaskGroup(of: (Int, [DemoVerdict]).self) { group in
             for (index, stage) in stages.enumerated() { group.addTask { (index, await play(on: stage)) } }
             var results = stages.map { _ in [DemoVerdict]() }
             for await (index, verdicts) in group { results[index] = verdicts }
             return results
         }
+        for (call, version) in calls {
+            var verdicts: [DemoVerdict] = []
+            for stage in stages { verdicts.append(await call.run(on: stage, version: version)) }
+            byCall.append(verdicts)
+        }
         for stage in stages { stage.close() }
-        return cases.indices.flatMap { index in byWire.map { $0[index] } }
+        return cases.indices.flatMap { index in byWire.map { $0[index] } } + byCall.flatMap(\.self)
     }
 
     private func play(on stage: DemoStage) async -> [DemoVerdict] {

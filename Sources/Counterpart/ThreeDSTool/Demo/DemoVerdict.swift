@@ -4,9 +4,18 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
 
-/// A played payment compared with the expectations of its scenario.
+/// A line of the demo's table: a played payment compared with the expectations of its scenario, or a call between servers.
 struct DemoVerdict: Sendable {
-    let played: DemoPlay.Played
+    /// The scenario or the call.
+    let name: String
+    let title: String
+    let version: String
+    let wire: DemoWire
+    /// For people: what came of it for the app.
+    let outcome: String
+    let milliseconds: Double
+    /// The lines of the transaction's transcript, if one was recorded.
+    let transcript: [String]
     /// The CReq, CRes and Erro messages as sent, decrypted, in order.
     let messages: [JSONValue]
     /// For people: the 3DS Server's result.
@@ -15,9 +24,24 @@ struct DemoVerdict: Sendable {
 
     var passed: Bool { problems.isEmpty }
 
+    /// A call between servers.
+    init(
+        _ call: DemoServerCall, version: ProtocolVersion, wire: DemoWire, _ result: DemoServerCall.Result, milliseconds: Double
+    ) {
+        (name, title, self.version, self.wire) = (call.name, call.title, version.rawValue, wire)
+        (outcome, self.milliseconds, transcript) = (result.text, milliseconds, [])
+        (messages, server, problems) = (result.messages, result.server, result.problems)
+    }
+
     /// - Parameter result: the answer of `GET /v1/authentications/{id}`; nil when there is no answer.
     init(_ played: DemoPlay.Played, result: JSONObject?) {
-        self.played = played
+        name = played.item.scenario.name
+        title = played.item.scenario.title
+        version = played.item.version
+        wire = played.wire
+        outcome = played.ending.text
+        milliseconds = played.milliseconds
+        transcript = played.transcript
         messages = result?["messages"]?.arrayValue?.elements ?? []
         let status = result?.string(Field.transStatus)
         let reason = result?.string(Field.transStatusReason)
