@@ -132,6 +132,18 @@ def hostile(run):
     return rows
 
 
+def logs(runs):
+    """Text without messages, as `tds lint --log` reads it: of the rounds the one with the least ratio to SHA-256 over the same bytes."""
+    rows = []
+    for index, first in enumerate(runs[0]["log"]):
+        best = min((run["log"][index] for run in runs), key=lambda part: part["ratio"])
+        goal = f"≥ {runs[0]['leastMegabytesPerSecond']} MB/s, or ≤ {runs[0]['greatestRatio']} × SHA-256"
+        holds = any(run["log"][index]["holds"] for run in runs)
+        rows.append(row("logs without messages", first["name"], best["megabytesPerSecond"], "MB/s", bare=best["hashMegabytesPerSecond"],
+                        ratio=best["ratio"], goal=goal, holds=holds))
+    return rows
+
+
 def growth(runs):
     """Linear: nothing costs more than in proportion to a smaller one of its kind, with the tolerance."""
     entries = [dict(parts[0], microseconds=min(part["microseconds"] for part in parts))
@@ -214,6 +226,7 @@ def main():
     rows += waiting(ask(options.tool, "--waiting", accepted=(0, 1))["waiting"])
     rows += payment(ask(options.tool, "--payment", accepted=(0, 1))["payment"])
     rows += hostile(ask(options.tool, "--hostile", accepted=(0, 1)))
+    rows += logs([ask(options.tool, "--log", accepted=(0, 1)) for _ in range(options.rounds)])
     rows += entries(runs[-1]) + throughput(ask(options.tool, "--throughput")) + growth([ask(options.tool, "--growth") for _ in range(options.rounds)])
     rows += [] if options.no_size else size()
     about = machine()

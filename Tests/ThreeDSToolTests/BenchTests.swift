@@ -33,6 +33,25 @@ import ThreeDSTestSupport
         #expect(measurements.allSatisfy { $0.microseconds > 0 && $0.bare > 0 })
     }
 
+    @Test("Every kind of text without messages is read and hashed, and the report has a row for each")
+    func log() throws {
+        let rows = try BenchLog(size: 2_000, seconds: 0.001).run()
+        #expect(rows.map(\.measurement.name) == BenchLog.texts.map(\.name) && rows.count == 6)
+        #expect(rows.allSatisfy { $0.bytes >= 2_000 && $0.speed > 0 && $0.hashSpeed > 0 })
+        let object = try #require(try JSONDocument(parsing: Array(BenchReport.logJSON(rows).utf8)).root.objectValue)
+        #expect(object["log"]?.arrayValue?.count == 6 && object["leastMegabytesPerSecond"] == 50)
+        #expect(BenchReport.logTable(rows).split(separator: "\n").count == 7)
+    }
+
+    @Test("A text is fast enough by its speed, or by its ratio to SHA-256 on a busy machine")
+    func logBars() {
+        func holds(_ microseconds: Double, _ bare: Double) -> Bool {
+            BenchLog.Row(measurement: Measurement(name: "", microseconds: microseconds, bare: bare), bytes: 1_000_000).holds
+        }
+        #expect(holds(20_000, 1) && holds(40_000, 1_000))
+        #expect(!holds(20_001, 1) && !holds(40_001, 1_000))
+    }
+
     @Test("The JOSE report has a table and JSON")
     func joseReports() {
         let measurements = [

@@ -14,11 +14,13 @@ enum BenchCommand {
         "--payment", "Measure the processor time of whole payments, all parties together, instead.")
     private static let hostile = ToolOption.flag(
         "--hostile", "Measure what hostile messages of 1 MiB cost under both profiles instead.")
+    private static let log = ToolOption.flag(
+        "--log", "Measure how fast lint --log goes through text without messages, next to SHA-256, instead.")
     private static let waiting = ToolOption.flag(
         "--waiting", "Measure what waiting challenges cost, and the first screen, instead.")
     private static let count = ToolOption.setting(
         "--count", "N", "Payments for --memory, 10000; sessions for --web, 100; challenges for --waiting, 200.")
-    private static let kinds = [memory, web, jose, growth, throughput, payment, hostile, waiting]
+    private static let kinds = [memory, web, jose, growth, throughput, payment, hostile, log, waiting]
 
     static let command = ToolCommand(
         name: "bench",
@@ -82,6 +84,11 @@ enum BenchCommand {
         if arguments.has(hostile) {
             let rows = try await BenchHostile(size: HTTPTransportLimits.maximumBodyBytes).run()
             surroundings.output.send(arguments.has(json) ? BenchReport.hostileJSON(rows) : BenchReport.hostileTable(rows))
+            return rows.allSatisfy(\.holds) ? 0 : 1
+        }
+        if arguments.has(log) {
+            let rows = try BenchLog(size: 4 << 20, seconds: 1).run()
+            surroundings.output.send(arguments.has(json) ? BenchReport.logJSON(rows) : BenchReport.logTable(rows))
             return rows.allSatisfy(\.holds) ? 0 : 1
         }
         // Runs first, because `initialize` must be cold.
