@@ -49,6 +49,16 @@ import ThreeDSTestSupport
         #expect(await Self.lint(["[1]"]).status == 1)
     }
 
+    @Test("a message that was copied as a string of other JSON is read without its escapes")
+    func stringOfJSON() async {
+        let good = await Self.lint([JSONValue.string(Self.response).text])
+        #expect(good.status == 0 && good.output.contains("standard input: CRes 2.2.0 browser: fine\n"))
+        let bad = await Self.lint([JSONValue.string(Self.bad).text])
+        #expect(bad.status == 1 && bad.output.contains("standard input: CRes 2.2.0 browser: transStatus: refused: "))
+        #expect(await Self.lint([#""{\"messageType\":\"CRes\",;}""#]).status == 1)
+        #expect(await Self.lint([#""text""#]).isOneLine(status: 2))
+    }
+
     @Test("a place where JSON ends is a line and a column", .aboutWords) func places() async throws {
         let one = await Self.lint(["", #"{"messageType":"CRes","#, "  ;}"])
         #expect(one.output.contains("is not JSON (at byte 25): line 3, column 3 (well-formed"))

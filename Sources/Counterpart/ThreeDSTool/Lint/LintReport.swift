@@ -143,6 +143,10 @@ extension LintReport {
                     isVerbatim: message.isVerbatim, before: index == 0 ? before : [])
             }
         }
+        // A message may have been copied as a string of other JSON, with its escapes.
+        if let inner = (try? JSONDocument(parsing: Array(trimmed.utf8)))?.root.stringValue, inner.first == "{" {
+            return [LintReport(.json(Array(inner.utf8)), file: file, place: nil, asked, before: before)]
+        }
         // A value may have been copied with the quotes of its JSON around it.
         let isQuoted = trimmed.count > 2 && trimmed.hasPrefix("\"") && trimmed.hasSuffix("\"")
         let value = isQuoted ? String(trimmed.dropFirst().dropLast()) : trimmed
