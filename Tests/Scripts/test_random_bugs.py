@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""The random bugs of scripts/mutants --random: where they fit, what they become, and which are drawn."""
+
+import importlib.machinery
+import importlib.util
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "scripts/lib"))
+
+import random_bugs  # noqa: E402
+
+
+def load():
+    loader = importlib.machinery.SourceFileLoader("mutants", str(ROOT / "scripts/mutants"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("mutants", loader))
+    sys.modules["mutants"] = module
+    loader.exec_module(module)
+    return module
+
+
+mutants = load()
+
+
+def changed(source, operator):
+    """Returns the line of each bug of this kind, with `bug` for the call of the switch."""
+    found = []
+    for place in random_bugs.places("A.swift", source):
+        if place.operator == operator:
+            text = random_bugs.switched(source, [(7, place)]).replace("plantedBug(7)", "bug")
+            old, new = source.split("\n"), text.split("\n")
+            found.append("\n".join(b.strip() for a, b in zip(old, new) if a != b))
+    return found
+
+
+SOURCE = '''struct Sample {
+    var names: [String] = []
+    var limit = 10
+    let isOpen = true
+    func check(_ a: Int, _ b: Int) -> Int? {
+        guard a < b, a != 3 else { return nil }
+        if a > limit && b > 1 { return a }
+        return b
+    }
+    func join(_ first: String, _ second: String) -> String { first + second }
+    func words(_ a: String, _ b: String) -> String { join(a, b) }
+    func first() -> String { names.first ?? "none" }
+    var all: [String] { names }
+    mutating func wipe() { names = [] }
+    mutating func end() {
+        defer { wipe() }
+        print(limit)
+        limit = 3
+    }
+    func word(_ n: Int) -> String {
+        switch n {
+        case 1: "one"
+        case 2: "two"
+        default: "many"
+        }
+    }
+    func wait(_ other: @Sendable () async -> Void) async {
+        await other()
+    }
+}
+'''
+
+
+class Places(unittest.TestCase):
+    def test_each_kind(self):
+        for operator, expected in {
+            "guard negated": "guard (bug != (a < b)), a != 3 else { return nil }",
+            "guard dropped": "guard (bug || (a < b)), a != 3 else { return nil }",
+            "condition negated": "if (bug != (a > limit && b > 1)) { return a }",
+            "branch dropped": "if (!bug && (a > limit && b > 1)) { return a }",
+            "comparison shifted": "guard (bug ? a <= b : a < b), a != 3 else { return nil }",
+            "comparison negated": "guard a < b, (bug ? a == 3 : a != 3) else { return nil }",
+            "term dropped": "if a > limit && (bug || (b > 1)) { return a }",
+            "constant + 1": "var limit = (bug ? 11 : 10)",
+            "constant - 1": "var limit = (bug ? 9 : 10)",
+            "truth reversed": "let isOpen = (!bug)",
+            "wiping skipped": "defer { if !bug { wipe() } }",
+            "call removed": "if !bug { print(limit) }",
+            "assignment removed": "if !bug { limit = 3 }",
+            "await lost": "if !bug { await other() }",
+            "nil result": "return bug ? nil : (b)",
+            "empty result": "var all: [String] { bug ? [] : (names) }",
+            "default instead of value": 'func first() -> String { (bug ? nil : (names.first)) ?? "none" }',
+            "arguments exchanged": "func words(_ a: String, _ b: String) -> String { join((bug ? b : a), (bug ? a : b)) }",
+            "case dropped": 'case 1 where !bug: "one"',
+            "cases swapped": 'case 1: bug ? "two" : "one"\ncase 2: bug ? "one" : "two"',
+        }.items():
+            with self.subTest(operator):
+                self.assertIn(expected, changed(SOURCE, operator))
+
+    def test_texts_and_comments_have_no_bugs(self):
+        source = r'''// if a < 3 { wipe() }
+/* guard 1 < 2 /* 3 */ else { return 4 } */
+let a = "if a < 3 \(b("}", " < ")) 4"
+let b = #"\(1) < "2" "#
+let c = """
+    guard 1 < 2 else { return true }
+    "quoted" \(d[""])
+    """
+'''
+        self.assertEqual(random_bugs.places("A.swift", source), [])
+
+    def test_what_linux_does_not_compile_has_no_bugs(self):
+        source = "#if canImport(UIKit)\nlet a = 1\n#else\nlet b = 2\n#endif\n#if os(Linux)\nlet c = 3\n#endif\n@available(iOS 15, *)\nlet d = 4\n"
+        self.assertEqual({place.source_line for place in random_bugs.places("A.swift", source)}, {"let c = 3", "let d = 4"})
+
+    def test_patterns_and_raw_values_stay_literals(self):
+        self.assertEqual(changed("enum A: Int {\n    case a = 1\n}\n", "constant + 1"), [])
+        self.assertEqual(changed("switch a {\ncase 1: 2\n}\n", "constant + 1"), ["case 1: (bug ? 3 : 2)"])
+
+    def test_a_fingerprint_depends_on_the_text_and_not_on_the_line(self):
+        first = {place.fingerprint for place in random_bugs.places("A.swift", SOURCE)}
+        moved = random_bugs.places("A.swift", "// one line more\n" + SOURCE)
+        self.assertEqual({place.fingerprint for place in moved}, first)
+        self.assertEqual(len(first), len(moved))
+        self.assertNotEqual({place.fingerprint for place in random_bugs.places("B.swift", SOURCE)} & first, first)
+
+    def test_no_line_moves(self):
+        chosen = random_bugs.choose({"A": random_bugs.places("A.swift", SOURCE)}, 50, "1")
+        self.assertGreater(len(chosen), 5)
+        self.assertEqual(random_bugs.switched(SOURCE, list(enumerate(chosen))).count("\n"), SOURCE.count("\n"))
+
+    @unittest.skipUnless(shutil.which("swiftc"), "needs swiftc")
+    def test_the_sample_compiles_with_its_bugs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            place = pathlib.Path(folder)
+            chosen = random_bugs.choose({"A": random_bugs.places("A.swift", SOURCE)}, 50, "1")
+            (place / "A.swift").write_text(random_bugs.switched(SOURCE, list(enumerate(chosen, 1))))
+            (place / random_bugs.SWITCH_FILE).write_text(random_bugs.SWITCH_SOURCE)
+            done = subprocess.run(
+                ["swiftc", "-typecheck", "-swift-version", "6", *map(str, place.glob("*.swift"))], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+
+
+class Choice(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.all = mutants.random_places(ROOT, mutants.MODULES)
+        cls.by_module = {name: cls.all[name] for name in ("ThreeDSJOSE", "ThreeDSCrypto")}
+
+    def test_the_seed_decides(self):
+        first = random_bugs.choose(self.by_module, 20, "1")
+        self.assertEqual(first, random_bugs.choose(self.by_module, 20, "1"))
+        self.assertNotEqual(first, random_bugs.choose(self.by_module, 20, "2"))
+
+    def test_each_module_has_its_share(self):
+        modules = [mutants.module_of(place) for place in random_bugs.choose(self.by_module, 40, "1")]
+        self.assertEqual((modules.count("ThreeDSJOSE"), modules.count("ThreeDSCrypto")), (20, 20))
+
+    def test_the_sources_have_places_of_every_kind(self):
+        kinds = {place.operator for found in self.all.values() for place in found}
+        self.assertEqual(len(kinds), 21, kinds)
+
+    def test_the_list_of_equivalent_bugs_names_places_of_today(self):
+        listed = random_bugs.read_equivalent(mutants.EQUIVALENT.read_text())
+        self.assertLessEqual(set(listed), {place.fingerprint for found in self.all.values() for place in found})
+
+    def test_every_test_target_of_a_module_exists(self):
+        known = {target for one in mutants.suites(ROOT).values() for target in one}
+        for folder, targets in mutants.MODULES.values():
+            self.assertTrue((ROOT / folder).is_dir(), folder)
+            self.assertLessEqual(set(targets), known)
+
+
+class Runs(unittest.TestCase):
+    def test_the_compiler_names_the_bugs_that_go(self):
+        def place(line, file="Sources/A.swift"):
+            return random_bugs.Place(file, "nil result", line, "", ())
+
+        numbered = {1: place(10), 2: place(14), 3: place(40), 4: place(10, "Sources/B.swift")}
+        error = "/x/source/Sources/A.swift:{}:9: error: no\n"
+        self.assertEqual(mutants.refused(numbered, error.format(10)), {1})
+        self.assertEqual(mutants.refused(numbered, error.format(13)), {2})
+        self.assertEqual(mutants.refused(numbered, error.format(99)), {1, 2, 3})
+        self.assertEqual(mutants.refused(numbered, error.format(10).replace("error", "warning")), set())
+        self.assertEqual(mutants.refused(numbered, error.format(1).replace("A.swift", "C.swift")), set())
+
+    def test_the_list_of_equivalent_bugs(self):
+        random_bugs.read_equivalent(mutants.EQUIVALENT.read_text())
+        line = "0123456789ab Sources/A.swift constant + 1: nothing reads it"
+        self.assertEqual(random_bugs.read_equivalent("# why\n\n" + line), {"0123456789ab": "nothing reads it"})
+        for wrong in (line + "\n" + line, "Sources/A.swift: no", line.partition(":")[0]):
+            with self.assertRaises(ValueError):
+                random_bugs.read_equivalent(wrong)
+
+    def test_the_report_counts_what_can_be_noticed(self):
+        def row(result):
+            return dict(module="M", operator="nil result", file="A", line=1, text="t", fingerprint="f", result=result)
+
+        report = mutants.random_report([row("killed")] * 3 + [row("survived"), row("equivalent")])
+        self.assertIn("  M: 3 of 4 killed (75 %), 1 equivalent", report)
+        self.assertEqual(report[-1], "survived: f A nil result: line 1: t")
+
+
+if __name__ == "__main__":
+    unittest.main()
