@@ -119,6 +119,26 @@ let c = """
         self.assertEqual(changed("enum A: Int {\n    case a = 1\n}\n", "constant + 1"), [])
         self.assertEqual(changed("switch a {\ncase 1: 2\n}\n", "constant + 1"), ["case 1: (bug ? 3 : 2)"])
 
+    def test_an_initializer_keeps_its_assignments(self):
+        source = """struct A {
+    package init(
+        _ a: Int
+    ) {
+        if a > 2 {
+            b = a
+        }
+        c = a
+        print(a)
+    }
+    init() { d = 1 }
+    mutating func set() {
+        b = 2
+    }
+}
+"""
+        self.assertEqual(changed(source, "assignment removed"), ["if !bug { b = 2 }"])
+        self.assertEqual(changed(source, "call removed"), ["if !bug { print(a) }"])
+
     def test_a_fingerprint_depends_on_the_text_and_not_on_the_line(self):
         first = {place.fingerprint for place in random_bugs.places("A.swift", SOURCE)}
         moved = random_bugs.places("A.swift", "// one line more\n" + SOURCE)

@@ -119,6 +119,19 @@ class Reader:
                 found.add(number)
         return found
 
+    def is_in_initializer(self, number):
+        """Whether the line is in an initializer, where a property that gets no value does not compile."""
+        line = self.lines[number - 1]
+        indent = len(line) - len(line.lstrip())
+        for above in reversed(self.lines[:number - 1]):
+            own = len(above) - len(above.lstrip())
+            if above.strip() and own < indent:
+                if found := re.match(r"\s*(?:[\w@()]+ )*?(init|func|var|subscript|set|get)\b", above):
+                    return found[1] == "init"
+                # The closing bracket of a list of parameters stands where its declaration begins.
+                indent = own + 1 if above.strip().startswith(")") else own
+        return False
+
     def operand_start(self, end, floor=0):
         """Where the operand that ends here begins: before it is an opening bracket, a weaker operator or a keyword."""
         index, depth = end, 0
@@ -287,7 +300,7 @@ def _statements(reader):
         if re.match(r"[.?:&|+]", after):
             continue
         call, assignment = _CALL.fullmatch(text), _ASSIGNMENT.fullmatch(text)
-        if not call and (not assignment or ":" in text.split(" = ")[0]):
+        if not call and (not assignment or ":" in text.split(" = ")[0] or reader.is_in_initializer(number)):
             continue
         kind = "wiping skipped" if _WIPING.search(text.split("(")[0]) else "await lost" if "await " in text else (
             "call removed" if call else "assignment removed")
