@@ -20,6 +20,8 @@ def table(rows):
             extra.append(f"99 % {number(entry['percentile99'])} ms")
         if entry.get("heap") is not None:
             extra.append(f"keeps {number(entry['heap'] / 1_000)} kB")
+        if entry.get("closest"):
+            extra.append(f"{entry['relation']:.2f} × {entry['closest']}")
         if "rsaPublicOperations" in entry:
             extra.append(f"is {entry['rsaPublicOperations']:.2f}")
         peers = entry.get("peers", {})

@@ -80,35 +80,38 @@ import ThreeDSTestSupport
         #expect(results.steps > 0 && results.oneCall > 0 && results.oneCallRatio > 0)
     }
 
-    @Test("A payment holds when it costs at most three times the bare calls and its checks at most 0.3 ms") func paymentReports()
-    {
-        let good = BenchPayment.Results(warm: 2_400, own: 3_000, bare: 800, checks: 300, steps: 1_000, oneCall: 1_100)
-        #expect(!BenchPayment.Results(warm: 100, own: 100, bare: 0, checks: 300, steps: 1_000, oneCall: 1_101).holds)
-        #expect(good.ratio == 3 && good.holds)
-        #expect(!BenchPayment.Results(warm: 2_401, own: 3_000, bare: 800, checks: 100).holds)
-        #expect(!BenchPayment.Results(warm: 100, own: 100, bare: 800, checks: 301).holds)
-        #expect(BenchPayment.Results(warm: 100, own: 100, bare: 0, checks: 300).holds)
+    private static func payment(
+        ratio: Double = 3, checks: Double = 240, unit: Double = 10, oneCallRatio: Double = 1.1
+    ) -> BenchPayment.Results {
+        BenchPayment.Results(
+            warm: 2_400, own: 3_000.4, bare: 800, ratio: ratio, checks: checks, unit: unit, steps: 1_000, oneCall: 1_100,
+            oneCallRatio: oneCallRatio)
+    }
+
+    @Test("A payment holds when it costs at most three times the bare calls and its checks at most 24 RSA operations")
+    func paymentReports() {
+        #expect(Self.payment().holds && !Self.payment(ratio: 3.01).holds && !Self.payment(oneCallRatio: 1.11).holds)
+        #expect(!Self.payment(checks: 241).holds && Self.payment(checks: 480, unit: 20).holds && Self.payment(unit: 0).holds)
         #expect(
-            BenchReport.paymentJSON(good)
-                == #"{"payment":{"warmMicroseconds":2400.0,"ownMicroseconds":3000.0,"bareMicroseconds":800.0,"#
-                + #""ratio":3.000,"bar":3.0,"checksMicroseconds":300.0,"checksBar":300,"#
+            BenchReport.paymentJSON(Self.payment())
+                == #"{"payment":{"warmMicroseconds":2400.0,"ownMicroseconds":3000.4,"bareMicroseconds":800.0,"#
+                + #""ratio":3.000,"bar":3.0,"checksMicroseconds":240.0,"checksPerRSAPublic":24.00,"checksBar":24,"#
                 + #""stepsMicroseconds":1000.0,"oneCallMicroseconds":1100.0,"oneCallRatio":1.100,"oneCallBar":1.1,"holds":true}}"#
                 + "\n")
     }
 
     @Test(.aboutWords) func paymentText() {
         #expect(
-            BenchReport.paymentText(
-                BenchPayment.Results(warm: 2_401, own: 3_000.4, bare: 800, checks: 99, steps: 900, oneCall: 945)) == """
-                    processor time of a payment, all parties
-                    one warm service        2401 µs, bare calls 800 µs, 3.00 ×, bar 3
-                    a service for each      3000 µs
-                    its security checks     99 µs, bar 300
-                    the stepwise calls      900 µs of time, median
-                    authenticate            945 µs, 1.05 ×, bar 1.1
-                    over
+            BenchReport.paymentText(Self.payment(ratio: 3.01, checks: 99)) == """
+                processor time of a payment, all parties
+                one warm service        2400 µs, bare calls 800 µs, 3.01 ×, bar 3
+                a service for each      3000 µs
+                its security checks     99 µs, 9.9 RSA public operations, bar 24
+                the stepwise calls      1000 µs of time, median
+                authenticate            1100 µs, 1.10 ×, bar 1.1
+                over
 
-                    """)
+                """)
     }
 
     @Test("Every hostile message is refused or becomes a screen that the cardholder can leave, under both profiles")
@@ -133,27 +136,28 @@ import ThreeDSTestSupport
         #expect(ends("a page with line breaks", .field) == ["shown, cancelled"])
     }
 
-    @Test("A hostile message may take 100 ms of processor time and 64 MB") func hostileReports() {
-        func row(_ milliseconds: Double, _ kibibytes: Int?) -> BenchHostile.Row {
-            BenchHostile.Row(
-                name: "a", profile: .field, ending: "protocolError 203", isShown: false, milliseconds: milliseconds,
-                kibibytes: kibibytes)
-        }
-        #expect(row(100, 65_536).holds && row(100, nil).holds)
-        #expect(!row(100.1, 1).holds && !row(1, 65_537).holds)
+    private static func hostile(_ milliseconds: Double, hash: Double = 2, _ kibibytes: Int?) -> BenchHostile.Row {
+        BenchHostile.Row(
+            name: "dots", profile: .field, ending: "protocolError 203", isShown: false, milliseconds: milliseconds, hash: hash,
+            kibibytes: kibibytes)
+    }
+
+    @Test("A hostile message may take 75 times the hash of as many bytes, and 64 MB") func hostileReports() {
+        #expect(Self.hostile(150, 65_536).holds && Self.hostile(150, nil).holds && Self.hostile(300, hash: 4, 1).holds)
+        #expect(!Self.hostile(150.1, 1).holds && !Self.hostile(1, 65_537).holds && !Self.hostile(150, hash: 1.9, 1).holds)
+        #expect(!Self.hostile(1, hash: 0, 1).holds)
         #expect(
-            BenchReport.hostileJSON([row(2.5, 3)]) == #"{"hostile":[{"name":"a","profile":"field","end":"protocolError 203","#
-                + #""shown":false,"milliseconds":2.50,"holds":true,"kibibytes":3}]}"# + "\n")
+            BenchReport.hostileJSON([Self.hostile(2.5, 3)])
+                == #"{"hostile":[{"name":"dots","profile":"field","end":"protocolError 203","shown":false,"milliseconds":2.50,"#
+                + #""hashMilliseconds":2.000,"ratio":1.25,"holds":true,"kibibytes":3}]}"# + "\n")
     }
 
     @Test(.aboutWords) func hostileTable() {
-        let row = BenchHostile.Row(
-            name: "dots", profile: .strict, ending: "protocolError 101", isShown: false, milliseconds: 101, kibibytes: 2_048)
         #expect(
-            BenchReport.hostileTable([row]) == """
-                message  profile     ms   MB  screen                end   bar
-                dots      strict  101.0  2.0       –  protocolError 101  over
-                at most 101.0 ms of processor time and 2.0 MB in 1 challenges; bars 100 ms, 64 MB
+            BenchReport.hostileTable([Self.hostile(151, 2_048)]) == """
+                message  profile     ms  × SHA-512   MB  screen                end   bar
+                dots       field  151.0       75.5  2.0       –  protocolError 203  over
+                at most 75.5 × SHA-512 of as many bytes in processor time and 2.0 MB in 1 challenges; bars 75 ×, 64 MB
 
                 """)
     }

@@ -17,7 +17,7 @@ import ThreeDSTestSupport
             #expect(measurement.bare > 0)
             #expect(measurement.ratio > 0)
         }
-        #expect(results.rsaPublicOperation > 0)
+        #expect(results.rsaPublicOperation > 0 && results.roundTripInRSA > 0)
     }
 
     @Test("Every JOSE operation is measured for both encryptions, sizes and signatures")
@@ -55,8 +55,8 @@ import ThreeDSTestSupport
     @Test("The JOSE report has a table and JSON")
     func joseReports() {
         let measurements = [
-            Measurement(name: "dir A128GCM 1000 seal", microseconds: 4.25, bare: 0),
-            Measurement(name: "PS256 1000 sign", microseconds: 700, bare: 350),
+            Measurement(name: "dir A128GCM 1000 seal", microseconds: 4.25, bare: 0, ratio: 0),
+            Measurement(name: "PS256 1000 sign", microseconds: 700, bare: 350, ratio: 2),
         ]
         #expect(
             BenchReport.joseTable(measurements) == """
@@ -66,15 +66,48 @@ import ThreeDSTestSupport
                 """)
         #expect(
             BenchReport.joseJSON(measurements)
-                == #"{"jose":[{"name":"dir A128GCM 1000 seal","microseconds":4.250},{"name":"PS256 1000 sign","microseconds":700.000,"bare":350.000}]}"#
+                == #"{"jose":[{"name":"dir A128GCM 1000 seal","microseconds":4.250},{"name":"PS256 1000 sign","microseconds":700.000,"bare":350.000,"#
+                + #""ratio":2.000}]}"#
                 + "\n")
+    }
+
+    @Test("The relation is the median of the pairs, not that of the medians")
+    func pairs() throws {
+        #expect(Measurement.median([3, 1, 2]) == 2 && Measurement.median([1, 2]) == 2 && Measurement.median([]) == 0)
+        var calls = (sdk: 0, bare: 0)
+        let both = try Measurement.take("a", seconds: 0, atLeast: 5, warmUp: 2) {
+            calls.sdk += 1
+        } bare: {
+            calls.bare += 1
+        }
+        #expect(calls == (7, 7) && both.ratio > 0 && both.bare > 0 && both.least <= both.microseconds)
+        let alone = try Measurement.take("a", seconds: 0, atLeast: 1, warmUp: 0, sdk: { calls.sdk += 1 }, bare: nil)
+        #expect(calls == (8, 7) && alone.ratio == 0 && alone.bare == 0 && alone.microseconds > 0)
+    }
+
+    @Test("Each line asks for one short measurement of a JOSE operation, so that other programs take turns")
+    func turns() async throws {
+        let run = await ToolRun.of("bench --turns", input: ["0", "15", "0"])
+        let lines = try run.output.split(separator: "\n").map {
+            try JSONDocument(parsing: Array($0.utf8)).root.objectValue ?? [:]
+        }
+        #expect(run.status == 0 && run.error.isEmpty)
+        let names = lines.first?["operations"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        #expect(names == (try BenchJOSE(seconds: 0).operations().map(\.name)))
+        try #require(lines.count == 4 && names.count > 15)
+        #expect(lines.dropFirst().map { $0["name"]?.stringValue } == [names[0], names[15], names[0]])
+        for line in lines.dropFirst() { #expect(line["microseconds"] != nil && line["bare"] != nil && line["ratio"] != nil) }
+        for refused in ["x", "-1", "999", "", "1 "] {
+            let run = await ToolRun.of("bench --turns", input: [refused])
+            #expect(run.status == 1 && run.error.contains("bench --turns"), "\(refused)")
+        }
     }
 
     private static let results = BenchRun.Results(
         measurements: [
-            Measurement(name: "parameters-rsa", microseconds: 41.25, bare: 30),
-            Measurement(name: "text-round-trip", microseconds: 20, bare: 4),
-        ], rsaPublicOperation: 16)
+            Measurement(name: "parameters-rsa", microseconds: 41.25, bare: 30, ratio: 1.375),
+            Measurement(name: "text-round-trip", microseconds: 20, bare: 4, ratio: 5),
+        ], rsaPublicOperation: 16, roundTripInRSA: 1.25)
 
     @Test("The table of the report has the expected text", .aboutWords)
     func table() {
@@ -99,28 +132,32 @@ import ThreeDSTestSupport
                 "close", "doChallenge", "getWarnings", "getSDKVersion", "getSDKInfo", "getDeviceDataReport", "cleanup",
                 "theme", "screen: passcode", "screen: 20 options",
             ])
-        #expect(results.map(\.bar) == [20] + [Double](repeating: 5, count: results.count - 4) + [1, 1, 1])
+        #expect(results.map(\.bar) == [1_600] + [Double](repeating: 400, count: results.count - 4) + [80, 80, 80])
+        #expect(results.allSatisfy { $0.unit > 0 && $0.inUnits == $0.percentile99 / $0.unit })
         #expect(results.map(\.times.count) == [1] + [Int](repeating: 2, count: results.count - 1))
         #expect(results.allSatisfy { $0.times.allSatisfy { $0 > 0 } })
     }
 
     @Test("The limit applies to the 99th percentile, and the longest call is reported, too")
     func percentile() {
-        func result(_ times: [Double]) -> BenchEntries.Result { BenchEntries.Result(name: "a", times: times, bar: 5) }
+        func result(_ times: [Double], unit: Double = 10) -> BenchEntries.Result {
+            BenchEntries.Result(name: "a", times: times, unit: unit, bar: 500)
+        }
         let usual = [Double](repeating: 10, count: 198)
         let two = result([9_000] + usual + [5_001])
         #expect(two.median == 10 && two.percentile99 == 10 && two.longest == 9_000 && two.holds)
         let three = result([5_001, 6_000] + usual.dropFirst() + [9_000])
         #expect(three.median == 10 && three.percentile99 == 5_001 && three.longest == 9_000 && !three.holds)
         #expect(result([5_000]).holds && !result([5_001]).holds && !result([1, 1, 5_001]).holds && !result([]).holds)
+        #expect(result([5_001], unit: 11).holds && !result([4_999], unit: 9).holds && !result([1], unit: 0).holds)
         #expect(result([3, 1, 2]).median == 2 && result([]).longest == 0 && result([]).percentile99 == 0)
     }
 
     private static var resultsWithEntries: BenchRun.Results {
         var results = Self.results
         results.entries = [
-            BenchEntries.Result(name: "initialize-cold", times: [1_234.5], bar: 20),
-            BenchEntries.Result(name: "close", times: [5_001, 2, 1], bar: 5),
+            BenchEntries.Result(name: "initialize-cold", times: [1_234.5], unit: 10, bar: 1_600),
+            BenchEntries.Result(name: "close", times: [5_001, 2, 1], unit: 10, bar: 400),
         ]
         return results
     }
@@ -130,9 +167,9 @@ import ThreeDSTestSupport
             BenchReport.table(Self.resultsWithEntries).hasSuffix(
                 """
 
-                entry            median ms  99 % ms  longest ms  bar ms
-                initialize-cold      1.235    1.235       1.235      20  ok
-                close                0.002    5.001       5.001       5  over
+                entry            median ms  99 % ms  longest ms  99 % in RSA   bar
+                initialize-cold      1.235    1.235       1.235        123.5  1600  ok
+                close                0.002    5.001       5.001        500.1   400  over
 
                 """))
     }
@@ -141,7 +178,8 @@ import ThreeDSTestSupport
         #expect(
             BenchReport.json(Self.resultsWithEntries).contains(
                 #""entries":[{"name":"initialize-cold","calls":1,"medianMicroseconds":1234.500,"#
-                    + #""percentile99Microseconds":1234.500,"longestMicroseconds":1234.500,"barMilliseconds":20,"holds":true},"#))
+                    + #""percentile99Microseconds":1234.500,"longestMicroseconds":1234.500,"percentile99PerRSAPublic":123.45,"bar":1600,"#
+                    + #""holds":true},"#))
     }
 
     @Test("The JSON of the report has the expected text")

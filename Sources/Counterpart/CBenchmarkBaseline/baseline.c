@@ -222,6 +222,12 @@ int tds_baseline_rsa_public(tds_baseline *b) {
     return EVP_PKEY_encrypt(b->raw_rsa, out, &count, in, size) == 1;
 }
 
+int tds_hash(const uint8_t *bytes, size_t length) {
+    uint8_t digest[EVP_MAX_MD_SIZE];
+    unsigned int count = 0;
+    return EVP_Digest(bytes, length, digest, &count, EVP_sha512(), NULL) == 1 && count == 64;
+}
+
 void tds_keep_freed_memory(void) {
 #if defined(__GLIBC__)
     mallopt(M_MMAP_THRESHOLD, 32 << 20);
@@ -248,6 +254,8 @@ size_t tds_heap_in_use(void) {
 
 // Apple platforms have no OpenSSL: there is nothing to compare with.
 tds_baseline *tds_baseline_create(void) { return NULL; }
+
+int tds_hash(const uint8_t *bytes, size_t length) { return 0; }
 
 void tds_keep_freed_memory(void) {}
 

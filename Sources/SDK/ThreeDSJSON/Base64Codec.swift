@@ -47,7 +47,8 @@ package enum Base64Codec {
         guard output.count >= length else { return 0 }
         let whole = bytes.count / 3
         let digits = alphabet.digits
-        for index in 0..<whole {
+        let start = alphabet == .url && bytes.count >= longText ? encodePairs(bytes, into: output) : 0
+        for index in start..<whole {
             let group = Int(bytes[3 * index]) << 16 | Int(bytes[3 * index + 1]) << 8 | Int(bytes[3 * index + 2])
             for digit in 0..<4 { output[4 * index + digit] = digits[group >> (18 - 6 * digit) & 63] }
         }
@@ -167,12 +168,12 @@ package enum Base64Codec {
 // MARK: - Long texts
 
 extension Base64Codec {
-    /// Characters from which on a table of pairs pays.
+    /// Characters, or bytes, from which on a table of pairs pays.
     fileprivate static let longText = 4096
 
     /// Decodes eight characters at a time, two with each look at a table. Returns how many it decoded; the plain loop decodes the rest.
     ///
-    /// The one trick of this codec. A page of 300 kB is decoded twice: as a JWE and as `acsHTML`. For 400,000 characters this loop takes 100 µs and
+    /// A page of 300 kB is decoded twice: as a JWE and as `acsHTML`. For 400,000 characters this loop takes 100 µs and
     /// the plain one 195 µs. With the plain one alone, the row `html-300kB` of `tds bench` takes 2.8 times the bare calls, and its goal is 2.
     fileprivate static func decodePairs(
         _ text: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer, _ isValid: inout Bool
@@ -194,6 +195,29 @@ extension Base64Codec {
         if found >= invalidPair { isValid = false }
         return end
     }
+
+    /// Encodes six bytes at a time, twelve bits with each look at a table. Returns how many groups of three it encoded; the plain loop encodes
+    /// the rest.
+    ///
+    /// For 300,000 bytes this loop takes 109 µs and the plain one 216 µs. With the plain one, sealing a page of 300 kB with A128GCM took longer
+    /// than cjose takes on a machine of half the speed; the goal of `dir A128GCM 300000 seal` in `tds bench` is that it takes less.
+    fileprivate static func encodePairs(_ bytes: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int {
+        // A load reads two bytes beyond its six: the last bytes are left to the plain loop.
+        let groups = max(bytes.count - 2, 0) / 6
+        digitPairs.withUnsafeBufferPointer { pairs in
+            for group in 0..<groups {
+                let bits = bytes.loadUnaligned(fromByteOffset: 6 * group, as: UInt64.self).bigEndian
+                let (a, b) = (pairs[Int(bits >> 52)], pairs[Int(bits >> 40 & 0xFFF)])
+                let (c, d) = (pairs[Int(bits >> 28 & 0xFFF)], pairs[Int(bits >> 16 & 0xFFF)])
+                let text = UInt64(a) << 48 | UInt64(b) << 32 | UInt64(c) << 16 | UInt64(d)
+                output.storeBytes(of: text.bigEndian, toByteOffset: 8 * group, as: UInt64.self)
+            }
+        }
+        return 2 * groups
+    }
+
+    /// For twelve bits their two characters of base64url, the first in the upper byte.
+    private static let digitPairs = (0..<4096).map { UInt16(urlDigits[$0 >> 6]) << 8 | UInt16(urlDigits[$0 & 63]) }
 
     /// Set for a pair with a character that is not a digit.
     private static let invalidPair: UInt16 = 0x8000

@@ -48,8 +48,12 @@ int tds_baseline_payment(
     const uint8_t *response, size_t response_length, const uint8_t *const certificates[2], const size_t lengths[2],
     const uint8_t *signed_bytes, size_t signed_length, const uint8_t *signature, size_t signature_length, int64_t at);
 
-// One RSA public operation with the RSA key: the unit of the round trip's bar.
+// One RSA public operation with the RSA key: the unit of what an entry may take.
 int tds_baseline_rsa_public(tds_baseline *b);
+
+// The SHA-512 of bytes: the unit of what a hostile message may take. Few processors have instructions for it, unlike for SHA-256, so that it is
+// slow where the rest is.
+int tds_hash(const uint8_t *bytes, size_t length);
 
 // Tells the C library's allocator to keep freed memory for the process, where it has such a setting. Otherwise a benchmark with large
 // buffers measures how often the allocator gives pages back to the system and gets them anew.

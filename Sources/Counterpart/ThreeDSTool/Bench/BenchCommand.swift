@@ -7,6 +7,8 @@ enum BenchCommand {
     private static let memory = ToolOption.flag("--memory", "Measure memory over in-process payments instead of time.")
     private static let web = ToolOption.flag("--web", "Measure the demo's pages under many browsers at once instead.")
     private static let jose = ToolOption.flag("--jose", "Measure every JOSE operation by itself instead.")
+    private static let turns = ToolOption.flag(
+        "--turns", "Measure one JOSE operation for each line of standard input, so that another program takes turns, instead.")
     private static let growth = ToolOption.flag("--growth", "Measure how time and memory grow with length and options instead.")
     private static let throughput = ToolOption.flag(
         "--throughput", "Measure whole transactions a second, 1 to 64 at once, instead.")
@@ -20,7 +22,7 @@ enum BenchCommand {
         "--waiting", "Measure what waiting challenges cost, and the first screen, instead.")
     private static let count = ToolOption.setting(
         "--count", "N", "Payments for --memory, 10000; sessions for --web, 100; challenges for --waiting, 200.")
-    private static let kinds = [memory, web, jose, growth, throughput, payment, hostile, log, waiting]
+    private static let kinds = [memory, web, jose, turns, growth, throughput, payment, hostile, log, waiting]
 
     static let command = ToolCommand(
         name: "bench",
@@ -29,8 +31,8 @@ enum BenchCommand {
             "Medians of many runs: authentication request parameters, secure channel set-up, one CReq and CRes of a text",
             "challenge, a CRes with a page of 300 kB; each next to the OpenSSL calls that it cannot avoid, in one C function.",
             "The next rows are in milliseconds: the first initialize of the process, then 200 calls each of its security checks and",
-            "of every other entry, with the median, the 99th percentile and the longest call. No call is left out. The limit applies",
-            "to the 99th percentile. A longest call above it is shown; the machine has usually interrupted it. The last rows are the",
+            "of every other entry, with the median, the 99th percentile and the longest call. No call is left out. The limit, in RSA-2048",
+            "public operations of this machine, applies to the 99th percentile. A longest call above it is shown; the machine has usually interrupted it. The last rows are the",
             "theme of a customisation file and two screen models, which a presenter needs before it draws.",
             "The allocator keeps freed memory meanwhile, so that both sides are measured without the system's page faults.",
         ],
@@ -63,6 +65,10 @@ enum BenchCommand {
         }
         guard count == nil else {
             throw ToolError.usage("--count goes with --memory, --web or --waiting", command: "bench")
+        }
+        if arguments.has(turns) {
+            try await BenchJOSE(seconds: 0).answer(surroundings)
+            return 0
         }
         if arguments.has(growth) {
             let rows = try BenchGrowth(seconds: 0.2).run()
@@ -116,14 +122,14 @@ enum BenchReport {
         }
         lines.append("")
         lines.append("one RSA-2048 public operation: \(decimal(results.rsaPublicOperation, 1)) µs")
-        if let ratio = roundTripInRSA(results) { lines.append("text-round-trip: \(decimal(ratio, 2)) of them") }
+        lines.append("text-round-trip: \(decimal(results.roundTripInRSA, 2)) of them")
         guard !results.entries.isEmpty else { return lines.joined(separator: "\n") + "\n" }
         let entries = results.entries.map { entry in
             [entry.name] + [entry.median, entry.percentile99, entry.longest].map { decimal($0 / 1_000, 3) }
-                + [decimal(entry.bar, 0), entry.holds ? "ok" : "over"]
+                + [decimal(entry.inUnits, 1), decimal(entry.bar, 0), entry.holds ? "ok" : "over"]
         }
-        let all = [["entry", "median ms", "99 % ms", "longest ms", "bar ms", ""]] + entries
-        let last = 5
+        let all = [["entry", "median ms", "99 % ms", "longest ms", "99 % in RSA", "bar", ""]] + entries
+        let last = 6
         let entryWidths = (0...last).map { column in all.map { $0[column].count }.max() ?? 0 }
         lines.append("")
         lines += all.map { row in
@@ -144,10 +150,8 @@ enum BenchReport {
         }
         var object: JSONObject = [
             "results": .array(JSONArray(list)), "rsaPublicMicroseconds": .number(decimal(results.rsaPublicOperation, 3)),
+            "textRoundTripPerRSAPublic": .number(decimal(results.roundTripInRSA, 3)),
         ]
-        if let ratio = roundTripInRSA(results) {
-            object.append("textRoundTripPerRSAPublic", .number(decimal(ratio, 3)))
-        }
         if !results.entries.isEmpty {
             let entries = results.entries.map { entry -> JSONValue in
                 [
@@ -155,17 +159,13 @@ enum BenchReport {
                     "medianMicroseconds": .number(decimal(entry.median, 3)),
                     "percentile99Microseconds": .number(decimal(entry.percentile99, 3)),
                     "longestMicroseconds": .number(decimal(entry.longest, 3)),
-                    "barMilliseconds": .number(decimal(entry.bar, 0)), "holds": .bool(entry.holds),
+                    "percentile99PerRSAPublic": .number(decimal(entry.inUnits, 2)), "bar": .number(decimal(entry.bar, 0)),
+                    "holds": .bool(entry.holds),
                 ]
             }
             object.append("entries", .array(JSONArray(entries)))
         }
         return JSONValue.object(object).text + "\n"
-    }
-
-    private static func roundTripInRSA(_ results: BenchRun.Results) -> Double? {
-        guard results.rsaPublicOperation > 0 else { return nil }
-        return results.measurements.first { $0.name == "text-round-trip" }.map { $0.microseconds / results.rsaPublicOperation }
     }
 
     /// A number with that many digits after the point.

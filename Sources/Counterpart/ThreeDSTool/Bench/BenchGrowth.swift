@@ -87,7 +87,7 @@ struct BenchGrowth {
     }
 
     private func row<R>(_ name: String, _ size: Int, _ bytes: Int, _ work: () throws -> R) throws -> Row {
-        let time = try Measurement.take(name, seconds: seconds, sdk: { _ = try work() }, bare: {})
+        let time = try Measurement.take(name, seconds: seconds, sdk: { _ = try work() }, bare: nil)
         // Many at once, because the heap is reported in KiB.
         let copies = max(4, 4_000_000 / max(bytes, 1))
         var kept: [R] = []

@@ -25,6 +25,8 @@ struct BenchRun {
         var measurements: [Measurement] = []
         /// One RSA-2048 public operation, in microseconds, between the round trips.
         var rsaPublicOperation = 0.0
+        /// A text round trip in times of the operation after it.
+        var roundTripInRSA = 0.0
         /// The time for which each entry blocks its caller.
         var entries: [BenchEntries.Result] = []
     }
@@ -34,16 +36,16 @@ struct BenchRun {
         let parametersEC = try parameters("parameters-ec", directoryServer: "EC") { try bare.parametersEC($0) }
         results.measurements = [
             try parameters("parameters-rsa", directoryServer: "RSA") { try bare.parametersRSA($0) }, parametersEC,
-            try channelSetUp(), try textRoundTrip(), try page(),
+            try channelSetUp(), try textRoundTrip { try bare.roundTrip(request: $0, response: $1) }, try page(),
         ]
-        let unit = try Measurement.take("rsa", seconds: seconds / 2, sdk: {}, bare: { try bare.rsaPublicOperation() })
-        results.rsaPublicOperation = unit.bare
+        let unit = try textRoundTrip(beside: { _, _ in try bare.rsaPublicOperation() })
+        (results.rsaPublicOperation, results.roundTripInRSA) = (unit.bare, unit.ratio)
         return results
     }
 
     /// Makes an app's calls: creates a transaction with its authentication request parameters.
     private func parameters(
-        _ name: String, directoryServer: String, bare: (_ plaintext: [UInt8]) throws -> Void
+        _ name: String, directoryServer: String, bare: @escaping (_ plaintext: [UInt8]) throws -> Void
     ) throws -> Measurement {
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(presenter: BenchPresenter(), transport: BenchTransport(), storage: MemoryStorage()))
@@ -95,7 +97,9 @@ struct BenchRun {
         }
     }
 
-    private func textRoundTrip() throws -> Measurement {
+    private func textRoundTrip(
+        beside other: @escaping (_ request: [UInt8], _ response: [UInt8]) throws -> Void
+    ) throws -> Measurement {
         let request = ChallengeRequest(
             version: .v2_2_0, identifiers: material.identifiers, counter: 1, entry: .data("123456"), whitelisting: nil)
         let plaintext = request.serialized()
@@ -105,7 +109,7 @@ struct BenchRun {
                 request.serialized(), .sdkToACS, counter: 1, encryption: .a128cbcHS256, keyID: material.identifiers.acs.text)
             try open(material.textResponse, .v2_2_0)
         } bare: {
-            try bare.roundTrip(request: plaintext, response: response)
+            try other(plaintext, response)
         }
     }
 

@@ -50,6 +50,10 @@
 
         func setPrivateKey(_ der: [UInt8]) throws(ToolError) {}
 
+        static func hash(_ bytes: [UInt8]) throws(ToolError) -> Double {
+            throw .failed("bench: this platform has no OpenSSL to compare with")
+        }
+
         func rsaPublicOperation() throws(ToolError) {}
     }
 #endif
