@@ -23,6 +23,11 @@ struct ConversationCheck {
     /// The messages without the copies that were passed on.
     private var sequence: [ConversationLint.Entry] = []
     private var findings: [ConversationFinding] = []
+    /// The first message of each kind, with and without those that were logged twice or passed on.
+    private var firstLogged: [MessageKind: Entry] = [:]
+    private var first: [MessageKind: Entry] = [:]
+    /// In the order of the conversation.
+    private var challengeRequests: [Entry] = []
 
     private var areq: Entry?
     private var ares: Entry?
@@ -43,6 +48,10 @@ struct ConversationCheck {
     init(_ group: [ConversationLint.Entry]) {
         self.group = group
         sequence = passedOnOnce(withoutLoggedTwice(group))
+        // A conversation may have any number of messages, so no message searches all others.
+        for entry in group where firstLogged[entry.kind] == nil { firstLogged[entry.kind] = entry }
+        for entry in sequence where first[entry.kind] == nil { first[entry.kind] = entry }
+        challengeRequests = sequence.filter { $0.kind == .creq }
         compare()
         for entry in sequence { follow(entry) }
         finish()
@@ -69,7 +78,18 @@ struct ConversationCheck {
         findings.append(ConversationFinding(rule, field, problem, messages, requirement, severity: severity))
     }
 
-    private func has(_ kind: MessageKind) -> Bool { sequence.contains { $0.kind == kind } }
+    private func has(_ kind: MessageKind) -> Bool { first[kind] != nil }
+
+    /// Returns the next CReq after a message.
+    private func nextChallengeRequest(after entry: Entry) -> Entry? {
+        var (low, high) = (0, challengeRequests.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if challengeRequests[middle].index > entry.index { high = middle } else { low = middle + 1 }
+        }
+        return low < challengeRequests.count ? challengeRequests[low] : nil
+    }
+
     private func status(_ entry: Entry?) -> TransactionStatus? { entry?.object.code(Field.transStatus) }
     private var channel: DeviceChannel? { areq?.object.code(Field.deviceChannel) }
     private var version: ProtocolVersion? {
@@ -200,13 +220,13 @@ struct ConversationCheck {
         case .rres: followResultAnswer(entry)
         case .erro: followErro(entry)
         case .preq: break
-        case .pres: if !group.contains(where: { $0.kind == .preq }) { add(.missing, .missing(.preq), entry, "CORE-201") }
+        case .pres: if firstLogged[.preq] == nil { add(.missing, .missing(.preq), entry, "CORE-201") }
         }
     }
 
     /// Adds that an earlier message is not there, or is there too late.
     private mutating func lacks(_ kind: MessageKind, _ entry: Entry, _ requirement: String) {
-        guard let later = sequence.first(where: { $0.kind == kind }) else {
+        guard let later = first[kind] else {
             return add(.missing, .missing(kind), entry, requirement)
         }
         add(.order, .before(kind), entry, with: later, requirement)
@@ -395,7 +415,7 @@ extension ConversationCheck {
         }
         let isFinal = entry.object.isYes(Field.challengeCompletionInd) || entry.object[Field.acsCounterAtoS] == nil
         if !isUnanswered, end == nil {
-            if let later = sequence.first(where: { $0.kind == .creq && $0.index > entry.index }) {
+            if let later = nextChallengeRequest(after: entry) {
                 add(.order, .before(.creq), entry, with: later, "CORE-53")
             } else {
                 add(.missing, .missing(.creq), entry, "CORE-53")
@@ -476,7 +496,7 @@ extension ConversationCheck {
     }
 
     private mutating func lacksRequest(_ entry: Entry) {
-        if let later = sequence.first(where: { $0.kind == .creq && $0.index > entry.index }) {
+        if let later = nextChallengeRequest(after: entry) {
             add(.order, .before(.creq), entry, with: later, "CORE-62")
         } else if has(.creq) || status(entry) == .authenticated || !isSkipped {
             add(.missing, .missing(.creq), entry, "CORE-62")
@@ -485,7 +505,7 @@ extension ConversationCheck {
 
     /// Whether the 3DS Server said that the challenge was not wanted or not delivered.
     private var isSkipped: Bool {
-        let answer = sequence.first { $0.kind == .rres }?.object.string(Field.resultsStatus)
+        let answer = first[.rres]?.object.string(Field.resultsStatus)
         return answer.map { $0 != ResultsStatus.received.rawValue } ?? false
     }
 
@@ -529,7 +549,7 @@ extension ConversationCheck {
     private mutating func followErro(_ entry: Entry) {
         erro = erro ?? entry
         guard let kind: MessageKind = entry.object.code(Field.errorMessageType) else { return }
-        let isThere = group.contains { $0.kind == kind && $0.index < entry.index }
+        let isThere = firstLogged[kind].map { $0.index < entry.index } ?? false
         // What was wrong need not have been a message at all.
         if !isThere { add(.erro, Field.errorMessageType, .aboutNothing(kind), entry, "CORE-213", severity: .ignored) }
     }

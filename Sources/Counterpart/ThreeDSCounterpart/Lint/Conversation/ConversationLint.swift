@@ -18,6 +18,8 @@ package struct ConversationLint: Sendable {
     private var groups: [[Entry]] = []
     /// The group of each identifier.
     private var owners: [String: Int] = [:]
+    /// The first AReq of each group that has one.
+    private var requests: [Int: JSONObject] = [:]
     private var count = 0
     /// The group of the last message.
     private var last: Int?
@@ -36,8 +38,9 @@ package struct ConversationLint: Sendable {
         let group = best ?? (keys.isEmpty && kind == .erro ? last : nil) ?? groups.count
         if group == groups.count { groups.append([]) }
         for key in keys where owners[key] == nil { owners[key] = group }
-        groups[group].append(
-            Entry(index: count, kind: kind, object: Self.relevant(message), fingerprint: Self.fingerprint(message)))
+        let relevant = Self.relevant(message)
+        if kind == .areq, requests[group] == nil { requests[group] = relevant }
+        groups[group].append(Entry(index: count, kind: kind, object: relevant, fingerprint: Self.fingerprint(message)))
         last = group
     }
 
@@ -45,8 +48,8 @@ package struct ConversationLint: Sendable {
     package func channel(of message: JSONObject) -> DeviceChannel? {
         guard let kind = message.messageKind else { return nil }
         for key in Self.keys(of: message, kind) {
-            guard let group = owners[key], let areq = groups[group].first(where: { $0.kind == .areq }) else { continue }
-            return areq.object.code(Field.deviceChannel)
+            guard let group = owners[key], let areq = requests[group] else { continue }
+            return areq.code(Field.deviceChannel)
         }
         return nil
     }
