@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCrypto
 import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSSimulator

@@ -1,4 +1,4 @@
-package import ThreeDSJSON
+import ThreeDSJSON
 import ThreeDSMessages
 
 /// A message in a text, and its place.
