@@ -49,7 +49,7 @@ REPEATED = {
     "Sources/SDK/ThreeDSUIKit/HTML/PageGuard.swift": [
         "if isOwn(navigationAction) { return decisionHandler(.allow, preferences) }",
         "decisionHandler(.cancel, preferences)",
-        'if action.navigationType == .linkActivated { return url.hasPrefix(Self.pageAddress + "#") }',
+        'if action.navigationType == .linkActivated { return action.sourceFrame.isMainFrame && url.hasPrefix(Self.pageAddress + "#") }',
         "return load != nil && action.navigationType == .other && url == Self.pageAddress",
         "guard isCurrent(navigation) else { return } load = nil finished()",
         "guard isCurrent(navigation) else { return }",
