@@ -132,7 +132,7 @@ struct BenchJOSE {
     }
 
     /// Seconds of one short measurement.
-    private static let turn = 0.001
+    private static let turn = 0.002
 }
 
 extension BenchReport {
