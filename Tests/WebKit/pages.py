@@ -64,15 +64,15 @@ def html_of(value):
             yield from html_of(each)
 
 
-def visit(tab, item):
+def visit(tab, item, times=1):
     _, page = item
-    yield from loads.play_page(tab, page)
+    yield from loads.play_page(tab, page, times)
     # Every link and button that a finger finds, one page each: a tap may lead away.
     if 'id=k' not in page:
         yield tab.evaluate(
             "for (const e of document.querySelectorAll('a[href], area[href], button, input[type=submit], input[type=image]')) "
             "HTMLElement.prototype.click.call(e instanceof HTMLElement ? e : document.createElement('p'))")
-        yield engine.pause(20)
+        yield engine.pause(20 * times)
 
 
 def play(machine, canary, results):
@@ -95,6 +95,8 @@ def play(machine, canary, results):
     tabs = [engine.Tab(machine, protected=False) for _ in range(3)]
     engine.share([(name, page) for name, _, page, _ in control], tabs, visit)
     engine.run(loads.settle())
+    expected = {host: (name, page) for name, host, page, is_live in control if is_live and name not in loads.INERT["pages"]}
+    loads.once_more(canary, expected, tabs[0], visit)
     for tab in tabs:
         tab.window.destroy()
     reached = canary.reached()
