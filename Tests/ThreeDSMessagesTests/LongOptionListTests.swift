@@ -11,19 +11,17 @@ import ThreeDSTestSupport
         return object
     }
 
-    @Test("50,000 options are read in 2.1.0 and 2.2.0, under both profiles", arguments: [UIType.singleSelect, .multiSelect])
+    @Test(
+        "50,000 options are read in 2.1.0 under strict and in 2.2.0 under field", arguments: [UIType.singleSelect, .multiSelect])
     func read(_ type: UIType) {
-        for version in [ProtocolVersion.v2_1_0, .v2_2_0] {
-            for options in [MessageParsingOptions.strict, .field] {
-                #expect(Outcome.response(Self.response(50_000, type, version), version, options: options) == .accepted)
-                var object = Self.response(50_000, type, version)
-                var list = object["challengeSelectInfo"]?.arrayValue ?? []
-                list.append(["49999": "again"])
-                object["challengeSelectInfo"] = .array(list)
-                #expect(
-                    Outcome.response(object, version, options: options) == .defect("204", "challengeSelectInfo"), "the last again"
-                )
-            }
+        for (version, options) in [(ProtocolVersion.v2_1_0, MessageParsingOptions.strict), (.v2_2_0, .field)] {
+            var object = Self.response(50_000, type, version)
+            #expect(Outcome.response(object, version, options: options) == .accepted)
+            var list = object["challengeSelectInfo"]?.arrayValue ?? []
+            list.append(["49999": "again"])
+            object["challengeSelectInfo"] = .array(list)
+            #expect(
+                Outcome.response(object, version, options: options) == .defect("204", "challengeSelectInfo"), "the last again")
         }
     }
 }

@@ -42,7 +42,7 @@ import ThreeDSTestSupport
 
     @Test("lint and parser refuse the same CRes", arguments: Samples.forms)
     func sameVerdict(version: ProtocolVersion, type: UIType) async throws {
-        for test in try ChallengeResponseDefectTests.cases(version, type) {
+        for test in EveryCase.orSome(of: try ChallengeResponseDefectTests.cases(version, type), from: type.rawValue) {
             await Task.yield()  // other tests wait for answers within their time
             var object = Samples.response(type, version)
             object[test.element.name] = nil

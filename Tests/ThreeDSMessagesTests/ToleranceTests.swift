@@ -590,7 +590,9 @@ struct ToleranceTests {
 
     @Test("of all single deviations of the dictionary, field accepts only those that a rule names", arguments: Samples.forms)
     func nothingElse(version: ProtocolVersion, type: UIType) async throws {
-        for test in try ChallengeResponseDefectTests.cases(version, type) {
+        for test in EveryCase.orSome(
+            of: try ChallengeResponseDefectTests.cases(version, type), from: version.rawValue + type.rawValue)
+        {
             await Task.yield()  // other tests wait for answers within their time
             var object = Samples.response(type, version)
             object[test.element.name] = nil
