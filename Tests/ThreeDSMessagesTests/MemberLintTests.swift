@@ -75,6 +75,10 @@ import ThreeDSTestSupport
             "threeDSRequestorPriorAuthenticationInfo.threeDSReqPriorReff"),
         Unknown("AReq browser 2.2.0", "homePhone", ["cc": "49", "subscriber": "1", "CC": "1"], "homePhone.CC"),
         Unknown("AReq browser 2.2.0", "workPhone", ["cc": "49", "subscriber": "1", "kind": "1"], "workPhone.kind"),
+        // 2.3.1 keeps their definition of 2.2.0.
+        Unknown("AReq browser 2.3.1", "homePhone", ["cc": "49", "subscriber": "1"]),
+        Unknown("AReq browser 2.3.1", "mobilePhone", ["cc": "49", "subscriber": "1"]),
+        Unknown("AReq browser 2.3.1", "workPhone", ["cc": "49", "subscriber": "1", "CC": "1"], "workPhone.CC"),
         Unknown(
             "AReq app 2.2.0", "deviceRenderOptions", ["sdkInterface": "03", "sdkUiType": ["01", "05"], "sdkUIType": "1"],
             "deviceRenderOptions.sdkUIType"),
@@ -232,6 +236,11 @@ import ThreeDSTestSupport
                 "messageExtension[0].criticalityIndicator extension-structure 203 refused",
             ])
         #expect(Self.findings([good, 5]) == ["messageExtension[1] extension-structure 203 refused"])
+        #expect(
+            Self.findings([.null, good, Self.element(nil, ["a": 1]), Self.element("B", "4"), good]) == [
+                "messageExtension[0] extension-structure 203 refused", "messageExtension[2].id required 201 refused",
+                "messageExtension[3].data extension-structure 203 refused", "messageExtension[4] duplicate 204 refused",
+            ])
         #expect(Self.findings([good, good]) == ["messageExtension[1] duplicate 204 refused"])
         #expect(
             Self.findings([good, Self.element("B", ["b": 1], critical: true), Self.element("C", ["c": 1], critical: true)]) == [
@@ -284,6 +293,13 @@ import ThreeDSTestSupport
                 "AReq browser 2.3.1 with objects", "sellerInfo",
                 [["sellerName": "a"], ["sellerName": "b", "sellerEmail": "x"], 5]) == [
                     "sellerInfo[1].sellerEmail value 203 refused", "sellerInfo[2] value 203 refused",
+                ])
+        #expect(
+            short(
+                "AReq browser 2.3.1 with objects", "sellerInfo",
+                [5, ["sellerName": "a"], .null, ["sellerName": "b", "sellerEmail": "x"], ["sellerEmail": "y"]]) == [
+                    "sellerInfo[0] value 203 refused", "sellerInfo[2] value 203 refused",
+                    "sellerInfo[3].sellerEmail value 203 refused", "sellerInfo[4].sellerEmail value 203 refused",
                 ])
         #expect(
             short(

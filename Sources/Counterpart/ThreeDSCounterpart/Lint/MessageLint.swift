@@ -261,7 +261,15 @@ extension MessageLint {
         let recognised: Set<String> = version.has(.bridgingExtension) ? [BridgingExtension.id] : []
         guard let row = DataDictionary.app.named(Field.messageExtension, in: version) else { return }
         let placed = PlacedElement(element: row, place: MessagePlace(row.name), parent: object)
-        for issue in MessageExtensions.issues(in: object, version: version, recognised: recognised) {
+        var issues = MessageExtensions.issues(in: object, version: version, recognised: recognised)
+        if let array = value.arrayValue, !placed.objects.isEmpty, placed.objects.count < array.count {
+            // A receiver looks at no extension when one of them is no object.
+            var readable = object
+            readable[row.name] = .array(JSONArray(placed.objects.map { .object($0.object) }))
+            issues += MessageExtensions.issues(in: readable, version: version, recognised: recognised)
+                .filter { $0.code != .formatInvalid || $0.names != [row.name] }
+        }
+        for issue in issues {
             switch issue.code {
             case .criticalExtensionNotRecognised:
                 add(
@@ -341,6 +349,21 @@ extension MessageLint {
         for path in ignored {
             let inside = path.split(separator: ".").dropFirst().reduce(place) { $0.member(String($1)) }
             add(inside, nil, .bridging, nil, .unusableBridgingData, severity: .ignored)
+        }
+    }
+}
+
+extension ElementChecker {
+    /// Checks the objects in arrays that also have entries of another kind. A receiver stops at the first of those.
+    fileprivate mutating func checkObjectsAmongOthers(in element: DataElement, of parent: JSONObject, path: String) {
+        guard element.kind == .object || element.kind == .objectArray, element.format == .members else { return }
+        let value = parent[element.name]
+        let objects = value?.objectValue.map { [$0] } ?? value?.arrayValue?.compactMap(\.objectValue) ?? []
+        let isMixed = value?.arrayValue.map { $0.count > objects.count && element.holdsLength($0.count) } == true
+        let containers = element.children.filter { $0.kind == .object || $0.kind == .objectArray }
+        for object in objects {
+            if isMixed { checkMembers(element.children, of: object, path: path) }
+            for child in containers { checkObjectsAmongOthers(in: child, of: object, path: "\(path).\(child.name)") }
         }
     }
 }
@@ -513,7 +536,9 @@ extension MessageLint {
                 continue
             }
             let required = MessageValidation.isRequired(rule, in: object, version: version, context: context)
-            checker.check(entry.element.form(in: kind), in: object, required: required)
+            let element = entry.element.form(in: kind)
+            checker.check(element, in: object, required: required)
+            checker.checkObjectsAmongOthers(in: element, of: object, path: element.name)
             notChecked += entry.unchecked(in: object).map { .content(path: $0) }
         }
         add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }

@@ -116,17 +116,25 @@ struct MessageWalk {
         case .extensions: for (place, object) in placed.objects { visitExtension(object, at: place, of: element) }
         case .publicKey:
             for (place, object) in placed.objects {
-                visit(object, at: place, rows: element.children, others + UnknownMember.membersOfKeys)
+                visit(object, at: place, rows: Self.members(of: element, in: version), others + UnknownMember.membersOfKeys)
             }
         default:
             guard !element.children.isEmpty, element.kind == .object || element.kind == .objectArray else { return }
-            for (place, object) in placed.objects { visit(object, at: place, rows: element.children, others) }
+            let rows = Self.members(of: element, in: version)
+            for (place, object) in placed.objects { visit(object, at: place, rows: rows, others) }
         }
     }
 
+    /// Returns the members that an element has in a version. A newer version may keep the definition that ends with an older one.
+    private static func members(of element: DataElement, in version: ProtocolVersion) -> [DataElement] {
+        let version = element.until.map { min($0, version) } ?? version
+        return element.children.filter { $0.exists(in: version) }
+    }
+
+    /// - Parameter rows: the members that the object can have.
     private mutating func visit(_ object: JSONObject, at place: MessagePlace, rows: [DataElement], _ others: [String] = []) {
         for name in Self.distinct(object.names) where !others.contains(name) {
-            guard let row = rows.first(where: { $0.name == name && $0.exists(in: version) }) else {
+            guard let row = rows.first(where: { $0.name == name }) else {
                 add(place.member(name), origin(of: name, at: place, rows: rows))
                 continue
             }
@@ -140,12 +148,12 @@ struct MessageWalk {
 
     /// Visits an entry of `messageExtension`. Only an extension with a table has members to look at.
     private mutating func visitExtension(_ object: JSONObject, at place: MessagePlace, of element: DataElement) {
-        visit(object, at: place, rows: element.children)
+        visit(object, at: place, rows: Self.members(of: element, in: version))
         guard let id = object.string(Field.id), let table = DataElement.messageExtension(id), table.exists(in: version),
             let data = object.object(Field.data)
         else { return }
         let inside = place.member(Field.data)
-        visit(data, at: inside, rows: table.children)
+        visit(data, at: inside, rows: Self.members(of: table, in: version))
         for row in table.children where row.kind == .object && row.children.contains(where: { $0.format == .ignored }) {
             if data[row.name] != nil { open.append(inside.member(row.name)) }
         }
@@ -183,9 +191,9 @@ extension MessageWalk {
     private func origin(of name: String, at place: MessagePlace, rows: [DataElement]) -> UnknownMember.Origin {
         let names = place.names
         let versions = ProtocolVersion.allCases.filter { version in
-            self.rows(at: names, in: version).contains { $0.name == name && $0.exists(in: version) }
+            self.rows(at: names, in: version).contains { $0.name == name }
         }
-        let known = rows.filter { $0.exists(in: version) && ($0.uses.isEmpty || $0.use(in: kind) != nil) }.map(\.name)
+        let known = rows.filter { $0.uses.isEmpty || $0.use(in: kind) != nil }.map(\.name)
         if !versions.isEmpty { return .otherVersions(versions, renamed: renamed(name, known.contains)) }
         if elements[name] != nil { return .elsewhere([name]) }
         return .nowhere(known: known)
@@ -193,7 +201,9 @@ extension MessageWalk {
 
     private func rows(at names: [String], in version: ProtocolVersion) -> [DataElement] {
         guard let first = names.first, let top = MessageElements.of(kind, version)[first]?.element else { return [] }
-        return names.dropFirst().reduce(top.children) { rows, name in rows.first { $0.name == name }?.children ?? [] }
+        return names.dropFirst().reduce(Self.members(of: top, in: version)) { rows, name in
+            rows.first { $0.name == name }.map { Self.members(of: $0, in: version) } ?? []
+        }
     }
 
     private func renamed(_ name: String, _ isKnown: (String) -> Bool) -> String? {
