@@ -231,6 +231,36 @@ import ThreeDSTestSupport
         #expect(throws: KeyTextError.privateKey) { try JOSEKey(secret + secret) }
     }
 
+    /// A P-256 key as OpenSSL writes it with a password, and as OpenSSH writes it.
+    private static let protectedKeys = [
+        "ENCRYPTED PRIVATE KEY": """
+        MIH0MF8GCSqGSIb3DQEFDTBSMDEGCSqGSIb3DQEFDDAkBBCz5u/Eb2BnUFTNkCwi2PTxAgIIADAMBggqhkiG9w0CCQUAMB0G\
+        CWCGSAFlAwQBKgQQeAb4Gs+5vanB1ZKoRe++LQSBkCq6k7gt0meI3AvjlzhBZyE9LnDGLDW3LlUA6L6h3zTybNpdI5J6D9mW\
+        on1qhgdH4PoWO+zsnOupFGXPK7oQv9NCvQrzyD7OQrb1E8nYfHKnu0mS52+v3a4EZiM1d4Qx4dwupSF4uEeHpnPJIjVoNgdB\
+        kRkrdECIE6IlUbicVkQmvMb1iOpnDMEsljkgZKF40Q==
+        """,
+        "OPENSSH PRIVATE KEY": """
+        b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAaAAAABNlY2RzYS1zaGEyLW5pc3RwMjU2AAAACG5p\
+        c3RwMjU2AAAAQQTO5GuF7zkF7V3okx+rmC/shY1FWWu5fto6J/TiudUPfHC8pz1V9WVbyqolUJqKgR60tMvoz8SQXfOGQUqC\
+        /bJ5AAAAoEY0pQFGNKUBAAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlzdHAyNTYAAABBBM7ka4XvOQXtXeiTH6uYL+yF\
+        jUVZa7l+2jon9OK51Q98cLynPVX1ZVvKqiVQmoqBHrS0y+jPxJBd84ZBSoL9snkAAAAgKPoqMa2ApIAL79pDi6QJWh4aL83I\
+        fc1mM451xxv8tGwAAAAAAQIDBAUGBwg=
+        """,
+    ]
+
+    @Test("A private key that cannot be read is refused as one, and not with the advice to give a public key", .aboutWords)
+    func refusesProtectedKeys() async throws {
+        let secret = try SigningKey.p256(try Self.keys.get().p256).pkcs8PEM
+        let certificate = PEM.text(label: "CERTIFICATE", der: [0x30, 0])
+        let protected = Self.protectedKeys.map { "-----BEGIN \($0)-----\n\($1)\n-----END \($0)-----" }
+        for key in protected + [secret + certificate, certificate + secret, secret + secret] {
+            let line = JSONValue.object(["alg": "ES256", "text": "a", "key": .string(key)]).text
+            let run = await ToolRun.of("jose sign", input: [line])
+            let words = "must be one private key in PKCS #8, PKCS #1 or SEC 1, without a password and with nothing beside it"
+            #expect(run.output.contains("key: \(words)"))
+        }
+    }
+
     @Test("An EC key whose halves do not belong together is refused")
     func refusesTornKey() throws {
         let keys = try Self.keys.get()

@@ -77,6 +77,8 @@ extension DriverRefusal.KeyRule {
         case .p256: "must be a P-256 key"
         case .privateOrShared: "must be a private or a shared key"
         case .privateKey: "must be a private key"
+        case .onlyPrivateKey:
+            "must be one private key in PKCS #8, PKCS #1 or SEC 1, without a password and with nothing beside it"
         case .notShared: "must not be a shared key"
         case .anyForm: "must be a JWK (oct, EC P-256, RSA from 2048 bits) or PEM (PUBLIC KEY, CERTIFICATE, PRIVATE KEY)"
         }

@@ -91,7 +91,7 @@ extension DriverRefusal {
 
     /// What a key must be.
     enum KeyRule: CaseIterable, Sendable {
-        case rsa, p256, privateOrShared, privateKey, notShared, anyForm
+        case rsa, p256, privateOrShared, privateKey, onlyPrivateKey, notShared, anyForm
     }
 
     /// Why a transaction cannot do it.

@@ -21,12 +21,13 @@ enum JOSEKey: Sendable {
 
     /// Reads a JWK of a kind that 3-D Secure uses, or a key or certificate in PEM or base64.
     ///
-    /// - Throws: `.unknownContent` also for a key of another algorithm, curve or length.
+    /// - Throws: `.unknownContent` also for a key of another algorithm, curve or length; `.privateKey` for one that cannot be read.
     init(_ text: String) throws(KeyTextError) {
         switch try KeyText(text) {
         case .jwk(let members): self = try Self.jwk(members)
         case .pem(let blocks):
             if let block = blocks.first, blocks.count == 1 {
+                guard block.label != "ENCRYPTED PRIVATE KEY" else { throw .privateKey }
                 self = try Self.key(block.der, text)
             } else {
                 self = .publicKey(try Self.publicKey(text))

@@ -180,7 +180,9 @@ struct JOSEMembers: Sendable {
         do throws(KeyTextError) { return try JOSEKey(text) } catch {
             switch error {
             case .empty, .unreadable, .unknownContent: throw members.refusal("key", .key(.anyForm))
-            case .unfinishedPEM, .malformedPEM, .otherPEM, .malformedJWK, .keySet, .privateKey, .sharedKey, .several:
+            // An app must not have a private key, but a line may.
+            case .privateKey: throw members.refusal("key", .key(.onlyPrivateKey))
+            case .unfinishedPEM, .malformedPEM, .otherPEM, .malformedJWK, .keySet, .sharedKey, .several:
                 throw members.refusal("key", .keyForm(.init(error)))
             }
         }
