@@ -17,8 +17,8 @@ enum ExplainCommand {
         let path = arguments.operands.first ?? ""
         let file = try TranscriptFile(path: path)
         surroundings.output.send(TranscriptExplanation(file, tellsAll: arguments.has(all)).text)
-        // The end of a transaction whose recording was cut is not known.
-        let status: Int32 = file.isCut ? 1 : 0
+        // The end of a transaction whose recording was cut, by the SDK or on its way, is not known.
+        let status: Int32 = file.isCut || !file.hasEnd ? 1 : 0
         guard let picture = arguments.text(svg) else { return status }
         do throws(ToolFile.Trouble) { try ToolFile.write(SequenceDiagram(file).file, to: picture) } catch {
             throw ToolError.file(picture, error)

@@ -22,6 +22,9 @@ package struct TranscriptFile: Sendable {
     /// Whether the SDK stopped recording before the end.
     let isCut: Bool
 
+    /// Whether the recording goes to the end of the transaction: of its challenge, or without one.
+    var hasEnd: Bool { end != nil || steps.contains { $0.step == .transactionClosed } }
+
     /// The event that ended the challenge.
     var end: Step? { steps.last { $0.step == .challengeEnded } }
 

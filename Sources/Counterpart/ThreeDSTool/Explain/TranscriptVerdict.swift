@@ -63,7 +63,7 @@ struct TranscriptVerdict: Sendable, Equatable {
 
     init(_ file: TranscriptFile) {
         guard let end = file.end else {
-            let isClosed = file.steps.contains { $0.step == .transactionClosed }
+            let isClosed = file.hasEnd
             outcome = isClosed ? "no challenge, the app closed the transaction" : "unknown, the recording stops before the end"
             if !isClosed { advice = "Record the transaction to its end" }
             return
