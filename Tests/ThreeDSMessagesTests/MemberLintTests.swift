@@ -298,8 +298,9 @@ import ThreeDSTestSupport
             short(
                 "AReq browser 2.3.1 with objects", "sellerInfo",
                 [5, ["sellerName": "a"], .null, ["sellerName": "b", "sellerEmail": "x"], ["sellerEmail": "y"]]) == [
-                    "sellerInfo[0] value 203 refused", "sellerInfo[2] value 203 refused",
-                    "sellerInfo[3].sellerEmail value 203 refused", "sellerInfo[4].sellerEmail value 203 refused",
+                    "sellerInfo[4].sellerName required 201 refused", "sellerInfo[0] value 203 refused",
+                    "sellerInfo[2] value 203 refused", "sellerInfo[3].sellerEmail value 203 refused",
+                    "sellerInfo[4].sellerEmail value 203 refused",
                 ])
         #expect(
             short(
