@@ -171,7 +171,7 @@ class Program(unittest.TestCase):
         self.assertIsNone(mutants.COMPLAINT.search(begun))
         ended = begun + "✔ Test key() passed after 0.1 seconds.\n✘ Test key() recorded an issue at K.swift:1:1: no\n"
         self.assertEqual(mutants.COMPLAINT.search(ended)[1], "K.swift:1:1: no")
-        self.assertEqual(mutants.verdict(None, "◇ Test run started.\n", 9), ("failed", "still running after 9 s"))
+        self.assertEqual(mutants.verdict(None, "◇ Test run started.\n", 9), ("late", "still running after 9 s"))
         self.assertEqual(mutants.verdict(-11, "◇ Test run started.\n", 9), ("failed", "the tests ended with status -11"))
         self.assertEqual(mutants.verdict(127, "no such file\n", 9)[0], "nothing")
 

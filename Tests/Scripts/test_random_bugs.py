@@ -152,6 +152,21 @@ let c = """
         self.assertEqual(random_bugs.switched(SOURCE, list(enumerate(chosen))).count("\n"), SOURCE.count("\n"))
 
     @unittest.skipUnless(shutil.which("swiftc"), "needs swiftc")
+    def test_a_switch_tells_that_its_place_ran(self):
+        with tempfile.TemporaryDirectory() as folder:
+            place = pathlib.Path(folder)
+            (place / "main.swift").write_text('if CommandLine.arguments.count > 1 { print(plantedBug(1)) }\n')
+            (place / random_bugs.SWITCH_FILE).write_text(random_bugs.SWITCH_SOURCE)
+            subprocess.run(["swiftc", "-o", "program", "main.swift", random_bugs.SWITCH_FILE], cwd=place, check=True)
+            mark = place / "mark"
+            for arguments, bug, printed, ran in [(["x"], "1", "true\n", True), (["x"], "2", "false\n", False), ([], "1", "", False)]:
+                mark.unlink(missing_ok=True)
+                done = subprocess.run(
+                    [place / "program", *arguments], env={random_bugs.VARIABLE: bug, random_bugs.MARK: str(mark)}, capture_output=True,
+                    text=True, check=True)
+                self.assertEqual((done.stdout, mark.exists()), (printed, ran))
+
+    @unittest.skipUnless(shutil.which("swiftc"), "needs swiftc")
     def test_the_sample_compiles_with_its_bugs(self):
         with tempfile.TemporaryDirectory() as folder:
             place = pathlib.Path(folder)
@@ -215,12 +230,33 @@ class Runs(unittest.TestCase):
                 random_bugs.read_equivalent(wrong)
 
     def test_the_report_counts_what_can_be_noticed(self):
-        def row(result):
-            return dict(module="M", operator="nil result", file="A", line=1, text="t", fingerprint="f", result=result)
+        def row(result, reached=True):
+            return dict(module="M", operator="nil result", file="A", line=1, text="t", fingerprint="f", result=result, reached=reached)
 
         report = mutants.random_report([row("killed")] * 3 + [row("survived"), row("equivalent")])
         self.assertIn("  M: 3 of 4 killed (75 %), 1 equivalent", report)
         self.assertEqual(report[-1], "survived: f A nil result: line 1: t")
+        self.assertEqual(
+            mutants.random_report([row("survived", reached=False)])[-1], "survived (no test runs it): f A nil result: line 1: t")
+
+    def test_late_tests_are_measured_again(self):
+        def outcome(clean, needed, limit=None):
+            """The verdict on tests that need this many seconds with a bug, and in turn these without it."""
+            measures, allowed = iter(clean), []
+
+            def run(seconds):
+                allowed.append(seconds)
+                return ("passed", "") if needed <= seconds else ("late", "")
+
+            return mutants.outcome(run, lambda again: next(measures), limit)[0], allowed
+
+        self.assertEqual(outcome([10], 60), ("passed", [60]))
+        # The machine got busy: what was late is not, or is.
+        self.assertEqual(outcome([10, 20], 61), ("passed", [60, 90]))
+        self.assertEqual(outcome([10, 20, 20], 91), ("late", [60, 90]))
+        # It did not: the bug is what takes the time.
+        self.assertEqual(outcome([10, 9], 61), ("late", [60]))
+        self.assertEqual(outcome([], 6, limit=5), ("late", [5]))
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ from proof import swift_sources  # noqa: E402
 
 SWITCH = "plantedBug"
 VARIABLE = "THREEDS_PLANTED_BUG"
+# Names the file that is made when the place of the chosen bug runs.
+MARK = "THREEDS_PLANTED_BUG_MARK"
 # Each module has this file in the copy. It is never part of the product.
 SWITCH_FILE = "PlantedBug.swift"
 SWITCH_SOURCE = f"""#if canImport(Glibc)
@@ -27,8 +29,16 @@ import Foundation
 
 private let chosenBug = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }} ?? 0
 
+private let mark: Void = {{
+    if let path = getenv("{MARK}") {{ close(open(path, O_CREAT | O_WRONLY, 0o600)) }}
+}}()
+
 /// Returns whether this run has the bug.
-@inline(never) func {SWITCH}(_ number: Int) -> Bool {{ chosenBug == number }}
+@inline(never) func {SWITCH}(_ number: Int) -> Bool {{
+    guard chosenBug == number else {{ return false }}
+    _ = mark
+    return true
+}}
 """
 
 
