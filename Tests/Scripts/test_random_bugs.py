@@ -152,19 +152,21 @@ let c = """
         self.assertEqual(random_bugs.switched(SOURCE, list(enumerate(chosen))).count("\n"), SOURCE.count("\n"))
 
     @unittest.skipUnless(shutil.which("swiftc"), "needs swiftc")
-    def test_a_switch_tells_that_its_place_ran(self):
+    def test_a_switch_tells_which_places_ran(self):
         with tempfile.TemporaryDirectory() as folder:
-            place = pathlib.Path(folder)
-            (place / "main.swift").write_text('if CommandLine.arguments.count > 1 { print(plantedBug(1)) }\n')
+            place, reached = pathlib.Path(folder), pathlib.Path(folder, "reached")
+            reached.mkdir()
+            (place / "main.swift").write_text("for argument in CommandLine.arguments.dropFirst() { print(plantedBug(Int(argument)!)) }\n")
             (place / random_bugs.SWITCH_FILE).write_text(random_bugs.SWITCH_SOURCE)
             subprocess.run(["swiftc", "-o", "program", "main.swift", random_bugs.SWITCH_FILE], cwd=place, check=True)
-            mark = place / "mark"
-            for arguments, bug, printed, ran in [(["x"], "1", "true\n", True), (["x"], "2", "false\n", False), ([], "1", "", False)]:
-                mark.unlink(missing_ok=True)
-                done = subprocess.run(
-                    [place / "program", *arguments], env={random_bugs.VARIABLE: bug, random_bugs.MARK: str(mark)}, capture_output=True,
-                    text=True, check=True)
-                self.assertEqual((done.stdout, mark.exists()), (printed, ran))
+
+            def printed(numbers, variables):
+                return subprocess.run([place / "program", *numbers], env=variables, capture_output=True, text=True, check=True).stdout
+
+            self.assertEqual(printed(["1", "2", "1"], {random_bugs.VARIABLE: "1"}), "true\nfalse\ntrue\n")
+            self.assertEqual(list(reached.iterdir()), [])
+            self.assertEqual(printed(["7", "3", "7"], {random_bugs.REACHED: str(reached)}), "false\n" * 3)
+            self.assertEqual({path.name for path in reached.iterdir()}, {"3", "7"})
 
     @unittest.skipUnless(shutil.which("swiftc"), "needs swiftc")
     def test_the_sample_compiles_with_its_bugs(self):
@@ -202,10 +204,13 @@ class Choice(unittest.TestCase):
         self.assertLessEqual(set(listed), {place.fingerprint for found in self.all.values() for place in found})
 
     def test_every_test_target_of_a_module_exists(self):
-        known = {target for one in mutants.suites(ROOT).values() for target in one}
+        known = mutants.test_targets((ROOT / "Package.swift").read_text())
+        self.assertEqual({path.name for path in ROOT.glob("Tests/*Tests")} - set(known), {
+            "ThreeDSObjCTests", "ThreeDSSwiftUITests", "ThreeDSUIKitPlayTests", "ThreeDSUIKitTests"})
+        self.assertTrue(all((ROOT / "Tests" / target).is_dir() for target in known))
         for folder, targets in mutants.MODULES.values():
             self.assertTrue((ROOT / folder).is_dir(), folder)
-            self.assertLessEqual(set(targets), known)
+            self.assertLessEqual(set(targets), set(known))
 
 
 class Runs(unittest.TestCase):
@@ -230,14 +235,14 @@ class Runs(unittest.TestCase):
                 random_bugs.read_equivalent(wrong)
 
     def test_the_report_counts_what_can_be_noticed(self):
-        def row(result, reached=True):
-            return dict(module="M", operator="nil result", file="A", line=1, text="t", fingerprint="f", result=result, reached=reached)
+        def row(result, ran=("MTests",)):
+            return dict(module="M", operator="nil result", file="A", line=1, text="t", fingerprint="f", result=result, ran=ran)
 
         report = mutants.random_report([row("killed")] * 3 + [row("survived"), row("equivalent")])
         self.assertIn("  M: 3 of 4 killed (75 %), 1 equivalent", report)
         self.assertEqual(report[-1], "survived: f A nil result: line 1: t")
         self.assertEqual(
-            mutants.random_report([row("survived", reached=False)])[-1], "survived (no test runs it): f A nil result: line 1: t")
+            mutants.random_report([row("survived", ran=())])[-1], "survived (no test runs it): f A nil result: line 1: t")
 
     def test_late_tests_are_measured_again(self):
         def outcome(clean, needed, limit=None):

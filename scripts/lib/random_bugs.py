@@ -17,8 +17,8 @@ from proof import swift_sources  # noqa: E402
 
 SWITCH = "plantedBug"
 VARIABLE = "THREEDS_PLANTED_BUG"
-# Names the file that is made when the place of the chosen bug runs.
-MARK = "THREEDS_PLANTED_BUG_MARK"
+# Names the folder that gets an empty file for each bug whose place runs, with the bug's number as its name.
+REACHED = "THREEDS_PLANTED_BUGS_REACHED"
 # Each module has this file in the copy. It is never part of the product.
 SWITCH_FILE = "PlantedBug.swift"
 SWITCH_SOURCE = f"""#if canImport(Glibc)
@@ -29,15 +29,20 @@ import Foundation
 
 private let chosenBug = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }} ?? 0
 
-private let mark: Void = {{
-    if let path = getenv("{MARK}") {{ close(open(path, O_CREAT | O_WRONLY, 0o600)) }}
+private let folder = getenv("{REACHED}").map {{ String(cString: $0) }}
+nonisolated(unsafe) private let seen = {{
+    let memory = UnsafeMutablePointer<Bool>.allocate(capacity: 1 << 16)
+    memory.initialize(repeating: false, count: 1 << 16)
+    return memory
 }}()
 
 /// Returns whether this run has the bug.
 @inline(never) func {SWITCH}(_ number: Int) -> Bool {{
-    guard chosenBug == number else {{ return false }}
-    _ = mark
-    return true
+    if let folder, !seen[number] {{
+        seen[number] = true
+        close(open("\\(folder)/\\(number)", O_CREAT | O_WRONLY, 0o600))
+    }}
+    return chosenBug == number
 }}
 """
 
