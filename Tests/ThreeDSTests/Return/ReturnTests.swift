@@ -4,6 +4,8 @@ import ThreeDS
 import ThreeDSJSON
 import ThreeDSTestSupport
 
+/// The open challenges are the process's, and these tests run at once. So each has an address of its own: a link without an id continues the only
+/// challenge that has its address.
 @Suite("Return from another app (SDK-70)", .timeLimit(.minutes(10))) struct ReturnTests {
     private static func completed(_ id: String) -> ChallengeOutcome {
         .completed(CompletionEvent(sdkTransactionID: id, status: .authenticated))
@@ -32,9 +34,9 @@ import ThreeDSTestSupport
     )
     func opened(_ entry: Entry) async throws {
         var held = try await HeldChallenge(scenario: "oob")
-        held.appURL = "https://Shop.example/back"
+        held.appURL = "https://Opened.example/back"
         let run = try await held.startOutOfBand()
-        let link = try #require(URL(string: "https://shop.example/back?x=1&transID=\(held.sdkTransactionID.uppercased())#top"))
+        let link = try #require(URL(string: "https://opened.example/back?x=1&transID=\(held.sdkTransactionID.uppercased())#top"))
         #expect(entry.open(link, held.service))
         #expect(try await run.value == Self.completed(held.sdkTransactionID))
         #expect(!entry.open(link, held.service), "the challenge is over")
@@ -70,9 +72,9 @@ import ThreeDSTestSupport
 
     @Test("2.1.0 continues only by its button, not by URL or on return to the foreground") func version210() async throws {
         var held = try await HeldChallenge(scenario: "oob", version: "2.1.0")
-        held.appURL = "shop://back"
+        held.appURL = "button-only://back"
         let run = try await held.startOutOfBand()
-        let url = try #require(URL(string: "shop://back?transID=\(held.sdkTransactionID)"))
+        let url = try #require(URL(string: "button-only://back?transID=\(held.sdkTransactionID)"))
         #expect(!ThreeDS2ServiceSDK.handle(url: url))
         let session = try #require(held.presenter.sessions.all.first)
         try session.answer(.continueOutOfBand(whitelist: nil))
@@ -81,9 +83,9 @@ import ThreeDSTestSupport
 
     @Test("only the challenge with this id continues") func two() async throws {
         var one = try await HeldChallenge(scenario: "oob"), other = try await HeldChallenge(scenario: "oob")
-        (one.appURL, other.appURL) = ("shop://", "shop://")
+        (one.appURL, other.appURL) = ("one-of-two://", "one-of-two://")
         let runs = (try await one.startOutOfBand(), try await other.startOutOfBand())
-        #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://?transID=\(other.sdkTransactionID)"))))
+        #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "one-of-two://?transID=\(other.sdkTransactionID)"))))
         #expect(try await runs.1.value == Self.completed(other.sdkTransactionID))
         #expect(one.presenter.sessions.all.first?.currentScreen != nil && one.presenter.ends.count == 0)
         try one.transaction.interrupt()
@@ -117,9 +119,9 @@ import ThreeDSTestSupport
 
     @Test("a screen that waits for an entry stays, and the SDK still handles its URL") func text() async throws {
         var held = try await HeldChallenge(scenario: "otp")
-        held.appURL = "shop://"
+        held.appURL = "entry://"
         let run = try await held.start()
-        #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://?transID=\(held.sdkTransactionID)"))))
+        #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "entry://?transID=\(held.sdkTransactionID)"))))
         let session = try #require(held.presenter.sessions.all.first)
         try session.answer(.submit(text: "123456", whitelist: nil))
         #expect(try await run.value == Self.completed(held.sdkTransactionID))
