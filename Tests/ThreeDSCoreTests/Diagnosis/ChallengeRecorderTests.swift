@@ -71,6 +71,12 @@ struct EventSink: DiagnosticSink {
             step: .cresRejected,
             fields: ["errorCode": "201", "requirement": "CORE-204", "fault": "acs", "elements": "acsUiType"]),
         Ending(
+            testDescription: "an element is there twice", behaviour: .cres(#""acsUiType":"01","acsUiType":"01""#),
+            step: .cresRejected, fields: ["errorCode": "204", "fault": "acs", "elements": "acsUiType"]),
+        Ending(
+            testDescription: "a member that no table has is there twice", behaviour: .cres(#""hunter2":"a","hunter2":"b""#),
+            step: .cresRejected, fields: ["errorCode": "204", "fault": "acs", "elements": "other"]),
+        Ending(
             testDescription: "CORE-199: no message at all", behaviour: .raw(status: 200, body: "<html>"), step: .cresRejected,
             fields: [
                 "errorCode": "101", "reason": "notAMessage", "requirement": "CORE-199", "fault": "network", "stage": "response",
