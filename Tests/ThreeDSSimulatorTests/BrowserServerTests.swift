@@ -223,6 +223,25 @@ struct BrowserServerTests {
         #expect(await browser.send("GET", "/shop/\(UUID().uuidString)").status == 404)
     }
 
+    @Test("Each address of the browser channel takes its method, and HEAD where it takes GET")
+    func methods() async throws {
+        var browser = BrowserStandIn(try simulator(), scenario: "otp")
+        await browser.authenticate()
+        let (server, acs) = (browser.serverTransID, browser.acsTransID)
+        for (path, allowed) in [
+            ("/acs/method", "POST"), ("/shop/method-notification", "POST"), ("/acs/browser/\(acs)", "POST"),
+            ("/acs/browser/\(acs)/answer", "POST"), ("/shop/\(server)/notification", "POST"), ("/shop/\(server)", "GET"),
+            ("/shop/\(server)/result", "GET"), ("/\(BrowserAssets.folder)/x.js", "GET"),
+        ] {
+            for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "head", "post", ""] {
+                let response = await browser.send(method, path)
+                let isAllowed = method == allowed || method == "HEAD" && allowed == "GET"
+                #expect((response.status == 405) != isAllowed, "\(method) \(path)")
+                if !isAllowed { #expect(response.header("Allow")?.hasPrefix(allowed) == true, "\(method) \(path)") }
+            }
+        }
+    }
+
     @Test("The way back leads to the app with its state, and the result is asked of the server")
     func wayBack() async throws {
         var browser = BrowserStandIn(try simulator(), scenario: "otp")
