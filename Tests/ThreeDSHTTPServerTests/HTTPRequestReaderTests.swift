@@ -92,7 +92,7 @@ import ThreeDSPlatform
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", 413),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 16777217\r\n\r\n", 413),
         ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", 501),
-        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: identity\r\n\r\n", 501),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: identity\r\n\r\n", 400),
         ("GET /" + String(repeating: "a", count: 40_000), 431),
         ("GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 40_000) + "\r\n\r\n", 431),
     ]

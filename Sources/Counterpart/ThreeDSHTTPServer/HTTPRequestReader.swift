@@ -121,7 +121,8 @@ struct HTTPRequestReader: Sendable {
         }
         func values(_ name: String) -> [String] { fields.filter { $0.0.lowercased() == name }.map(\.1) }
         guard values("host").count <= 1, words[2] == "HTTP/1.0" || values("host").count == 1 else { throw Refusal(status: 400) }
-        guard values("transfer-encoding").isEmpty else { throw Refusal(status: 501) }
+        // RFC 9112, 6.3: with both, where the request ends is uncertain.
+        guard values("transfer-encoding").isEmpty else { throw Refusal(status: values("content-length").isEmpty ? 501 : 400) }
         let options = values("connection").flatMap { $0.lowercased().components(separatedBy: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces) }
         let keepsAlive = words[2] == "HTTP/1.1" && !options.contains("close")
