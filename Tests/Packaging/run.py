@@ -416,7 +416,7 @@ class MacChecklist(unittest.TestCase):
     def test_the_rest_by_hand_is_short_and_says_what_is_seen(self):
         rows = re.findall(r"^\| (\d+) \| (.+) \|$", self.text, re.M)
         self.assertEqual([int(number) for number, _ in rows], list(range(1, len(rows) + 1)))
-        self.assertIn(len(rows), range(5, 11))
+        self.assertIn(len(rows), range(5, 16))
         for number, row in rows:
             cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", row)]
             self.assertEqual(len(cells), 2, f"step {number}")
