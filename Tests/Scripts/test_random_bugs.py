@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """The random bugs of scripts/mutants --random: where they fit, what they become, and which are drawn."""
 
-import importlib.machinery
-import importlib.util
 import pathlib
 import re
 import shutil
@@ -16,17 +14,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "scripts/lib"))
 
 import random_bugs  # noqa: E402
-
-
-def load():
-    loader = importlib.machinery.SourceFileLoader("mutants", str(ROOT / "scripts/mutants"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("mutants", loader))
-    sys.modules["mutants"] = module
-    loader.exec_module(module)
-    return module
-
-
-mutants = load()
+from test_mutants import mutants  # noqa: E402
 
 
 def changed(source, operator):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tables with thousands of cases of which another test plays each one in every build.
+/// Tables with thousands of cases that another test plays in every build, all of them, by the rules of the profile `strict`.
 ///
 /// The release build, which continuous integration tests too, plays every case. A debug build takes ten times as long for one and plays each
 /// fourth, or every case where `THREEDS_EVERY_CASE` is set, as scripts/mutants does.
