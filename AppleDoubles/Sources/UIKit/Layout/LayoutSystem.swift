@@ -14,8 +14,31 @@ struct LayoutSystem {
         let expression: LinearExpression
         let sign: LinearSolver.Relation
         let priority: Float
-        let text: String
+        /// Made only of what is broken.
+        let text: @MainActor () -> String
     }
+
+    /// What decides a solution.
+    private struct Problem: Hashable {
+        struct Row: Hashable {
+            let expression: LinearExpression
+            let sign: LinearSolver.Relation
+            let priority: Float
+        }
+
+        let variables: Int
+        let rows: [Row]
+    }
+
+    private struct Solution {
+        let solver: LinearSolver
+        /// The relations that were left out.
+        let broken: [Int]
+    }
+
+    /// The solutions of late: most passes over a tree find the same constraints again, and the four rounds for texts do too.
+    private static var solutions: [Problem: Solution] = [:]
+    private static let mostSolutions = 64
 
     let root: UIView
     private var variables = 0
@@ -46,7 +69,10 @@ struct LayoutSystem {
         return LinearExpression(variable: variables - 1)
     }
 
-    mutating func relate(_ expression: LinearExpression, _ sign: LinearSolver.Relation, _ priority: Float, _ text: String) {
+    mutating func relate(
+        _ expression: LinearExpression, _ sign: LinearSolver.Relation, _ priority: Float,
+        _ text: @autoclosure @escaping @MainActor () -> String
+    ) {
         relations.append(Relation(expression: expression, sign: sign, priority: priority, text: text))
     }
 
@@ -222,15 +248,24 @@ struct LayoutSystem {
 
     /// The solver with all relations in it, and what had to be left out.
     func solved() -> (solver: LinearSolver, broken: [String]) {
+        let problem = Problem(
+            variables: variables,
+            rows: relations.map { Problem.Row(expression: $0.expression, sign: $0.sign, priority: $0.priority) })
+        let solution = Self.solutions[problem] ?? solution()
+        if Self.solutions.count >= Self.mostSolutions { Self.solutions.removeAll() }
+        Self.solutions[problem] = solution
+        return (solution.solver, solution.broken.map { relations[$0].text() })
+    }
+
+    private func solution() -> Solution {
         let levels = Set(relations.map(\.priority)).filter { $0 < 1000 }.sorted(by: >)
         let place = Dictionary(uniqueKeysWithValues: levels.enumerated().map { ($1, $0) })
         var solver = LinearSolver(levels: levels.count)
         for _ in 0..<variables { _ = solver.variable() }
-        var broken: [String] = []
-        for relation in relations where !solver.add(relation.expression, relation.sign, level: place[relation.priority]) {
-            broken.append(relation.text)
+        let broken = relations.indices.filter { index in
+            !solver.add(relations[index].expression, relations[index].sign, level: place[relations[index].priority])
         }
         solver.optimize()
-        return (solver, broken)
+        return Solution(solver: solver, broken: broken)
     }
 }

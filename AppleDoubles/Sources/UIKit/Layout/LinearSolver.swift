@@ -1,5 +1,5 @@
 /// A sum of variables with factors, and a constant. Variables are numbers that the solver gave out.
-struct LinearExpression: Sendable {
+struct LinearExpression: Hashable, Sendable {
     var terms = LinearTerms()
     var constant: Double = 0
 
@@ -36,7 +36,7 @@ struct LinearExpression: Sendable {
 }
 
 /// Factors by variables, in the order of these. Arrays, since adding rows up is what solving consists of.
-struct LinearTerms: Sendable {
+struct LinearTerms: Hashable, Sendable {
     private(set) var keys: [Int] = []
     private var factors: [Double] = []
 
@@ -114,7 +114,7 @@ struct LinearTerms: Sendable {
 /// Solves linear equations and inequalities: the required ones exactly, the others as well as their order allows. The method is Cassowary (Badros,
 /// Borning, Stuckey 2001), but strengths are compared strictly, level by level, not weighed. The optimum is sought once, at the end.
 struct LinearSolver {
-    enum Relation: Sendable { case lessOrEqual, equal, greaterOrEqual }
+    enum Relation: Hashable, Sendable { case lessOrEqual, equal, greaterOrEqual }
     private enum Kind { case free, slack, error, dummy }
 
     static let tolerance = 1e-8
@@ -191,7 +191,6 @@ struct LinearSolver {
     }
 
     private mutating func enterArtificially(_ row: LinearExpression) -> Bool {
-        let before = self
         let artificial = symbol(.slack)
         store(row, of: artificial)
         objectives.insert(row, at: 0)
@@ -199,7 +198,8 @@ struct LinearSolver {
         let works = abs(objectives[0].constant) < 1e-6
         objectives.removeFirst()
         guard works else {
-            self = before
+            // What is left are the rows without the new one: only that one has the artificial variable, which keeps a value of its own.
+            rows[artificial] = nil
             return false
         }
         if let left = rows[artificial] {

@@ -7,14 +7,21 @@ public enum DoubleText {
         return text.reduce(0) { $0 + (mono ? 0.6 : advance($1)) } * font.pointSize * weight
     }
 
+    /// By the first scalar: to compare letters costs more than all the rest of a layout. A letter with marks of its own has no narrow or wide form.
     private static func advance(_ letter: Character) -> CGFloat {
-        switch letter {
+        let scalars = letter.unicodeScalars
+        guard let first = scalars.first else { return 0 }
+        switch first.value {
+        case 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xFF00...0xFFEF: return 1
+        // Joined letters are narrow.
+        case 0x0590...0x08FF: return 0.46
+        default: break
+        }
+        guard scalars.index(after: scalars.startIndex) == scalars.endIndex else { return 0.54 }
+        return switch first {
         case "i", "l", "j", "I", ".", ",", ":", ";", "'", "!", "|", " ", "(", ")", "t", "f", "r": 0.3
         case "m", "w", "M", "W", "@", "%": 0.86
         case "0"..."9", "A"..."Z": 0.64
-        case "\u{2E80}"..."\u{9FFF}", "\u{AC00}"..."\u{D7AF}", "\u{FF00}"..."\u{FFEF}": 1
-        // Joined letters are narrow.
-        case "\u{0590}"..."\u{08FF}": 0.46
         case "\u{200B}", "\u{200E}", "\u{200F}": 0
         default: 0.54
         }
