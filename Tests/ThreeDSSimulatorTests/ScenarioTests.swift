@@ -158,6 +158,7 @@ struct ScenarioTests {
         (#"{"name":"a"}"#, "title", "is required"),
         (#"{"name":"a","title":"t","steps":[\#(step)],"x":1}"#, "x", "is not a known member"),
         (#"{"name":"a","title":"t"}"#, "steps", "is required for a challenge"),
+        (#"{"name":"a","title":"t","stpes":[\#(step)]}"#, "stpes", "is not a known member"),
         (#"{"name":"a","title":"t","amount":0}"#, "amount", "must be a whole number from 1 to 999999999"),
         (#"{"name":"a","title":"t","language":"e"}"#, "language", "must be a language tag such as de or zh-Hant"),
         (#"{"name":"a","title":"t","language":"de-"}"#, "language", "must be a language tag such as de or zh-Hant"),
@@ -275,6 +276,30 @@ struct ScenarioTests {
             "expected.erro.reason", "is required with 302"
         ),
         (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"302","raeson":"x"}}}"#,
+            "expected.erro.raeson", "is not a known member"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"203","name":["a"]}}}"#,
+            "expected.erro.name", "is not a known member"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","ero":{"code":"402"}}}"#,
+            "expected.ero", "is not a known member"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"runtimeError","erorr":{"code":"aborted"}}}"#,
+            "expected.erorr", "is not a known member"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","error":{"code":"aborted"}}}"#,
+            "expected.erro", "is required with protocolError"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"runtimeError","error":{"code":"signedContentRefused","reson":"x"}}}"#,
+            "expected.error.reson", "is not a known member"
+        ),
+        (
             #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"203","names":[]}}}"#,
             "expected.erro.names", "is required with 203"
         ),
@@ -329,6 +354,10 @@ struct ScenarioTests {
         #expect(rule(#","transStatus":"D""#) == .existsFrom(value: "D", version: "2.2.0"))
         #expect(
             rule(#","steps":[\#(Self.step)],"expected":{"outcome":"protocolError"}"#) == .requiredWith(.outcome(.protocolError)))
+        let misspelt = #expect(throws: ScenarioError.self) {
+            try Scenario(json: Array(#"{"name":"a","title":"t","stpes":[\#(Self.step)]}"#.utf8))
+        }
+        #expect(misspelt?.rule == .known && misspelt?.nearest == "steps")
         let broken = #expect(throws: ScenarioError.self) { try Scenario(json: Array("{\n!".utf8)) }
         #expect(broken?.rule == .json(line: 2, column: 1))
     }

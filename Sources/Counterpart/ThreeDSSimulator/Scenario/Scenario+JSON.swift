@@ -132,7 +132,9 @@ extension Scenario {
             let first = ProtocolVersion.having(.decoupledAuthentication).first?.rawValue ?? ""
             throw ScenarioError(Field.transStatus, .existsFrom(value: authentication.transStatus.rawValue, version: first))
         }
-        if authentication.transStatus == .challenge, steps.isEmpty { throw ScenarioError("steps", .requiredWith(.challenge)) }
+        if authentication.transStatus == .challenge, steps.isEmpty {
+            throw reader.missing("steps", .requiredWith(.challenge))
+        }
         if authentication.transStatus != .challenge, !steps.isEmpty {
             throw ScenarioError("steps", .goesWith(.challenge))
         }
@@ -305,22 +307,24 @@ extension ScenarioExpectation {
         guard let outcome = try reader.choice("outcome", Outcome.self) else { throw reader.missing("outcome") }
         self.outcome = outcome
         transactionStatus = try reader.string("transactionStatus", maximum: 1)
-        if let object = try reader.object("erro") {
+        // Both are known before one of them is missed: each looks like a misspelling of the other.
+        let (erroObject, errorObject) = (try reader.object("erro"), try reader.object("error"))
+        if let object = erroObject {
             erro = try ExpectedErro(reader.inner(object, path: reader.member("erro")))
         } else {
             guard outcome != .protocolError else {
-                throw ScenarioError(reader.member("erro"), .requiredWith(.outcome(.protocolError)))
+                throw reader.missing("erro", .requiredWith(.outcome(.protocolError)))
             }
             erro = nil
         }
-        if let object = try reader.object("error") {
+        if let object = errorObject {
             guard outcome == .runtimeError else {
                 throw ScenarioError(reader.member("error"), .goesWith(.outcome(.runtimeError)))
             }
             error = try ExpectedError(reader.inner(object, path: reader.member("error")))
         } else {
             guard outcome != .runtimeError else {
-                throw ScenarioError(reader.member("error"), .requiredWith(.outcome(.runtimeError)))
+                throw reader.missing("error", .requiredWith(.outcome(.runtimeError)))
             }
             error = nil
         }
@@ -348,7 +352,7 @@ extension ScenarioExpectation.ExpectedErro {
         switch detail {
         case .names:
             guard listed?.isEmpty == false || !isFromSDK && listed == nil else {
-                throw ScenarioError(reader.member("names"), .requiredWith(.code(code)))
+                throw reader.missing("names", .requiredWith(.code(code)))
             }
         case .versions, .reason, .words:
             guard listed == nil else { throw ScenarioError(reader.member("names"), .excludedBy(.code(code))) }
@@ -356,7 +360,9 @@ extension ScenarioExpectation.ExpectedErro {
         names = detail == .versions && isFromSDK ? Scenario.allVersions : listed ?? []
         reason = try reader.choice("reason", Reason.self)
         guard (reason != nil) == (detail == .reason && isFromSDK) else {
-            throw ScenarioError(reader.member("reason"), reason == nil ? .requiredWith(.code(code)) : .excludedBy(.code(code)))
+            throw reason == nil
+                ? reader.missing("reason", .requiredWith(.code(code)))
+                : ScenarioError(reader.member("reason"), .excludedBy(.code(code)))
         }
     }
 }
@@ -371,7 +377,9 @@ extension ScenarioExpectation.ExpectedError {
         reason = try reader.string("reason", maximum: 64)
         guard (reason != nil) == (code == Self.signedContentRefused) else {
             let companion = ScenarioError.Companion.code(Self.signedContentRefused)
-            throw ScenarioError(reader.member("reason"), reason == nil ? .requiredWith(companion) : .goesWith(companion))
+            throw reason == nil
+                ? reader.missing("reason", .requiredWith(companion))
+                : ScenarioError(reader.member("reason"), .goesWith(companion))
         }
     }
 }

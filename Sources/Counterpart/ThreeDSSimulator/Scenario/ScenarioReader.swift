@@ -45,9 +45,9 @@ struct ScenarioReader {
     }
 
     /// The refusal of a member that is missing, or of the one that is probably a misspelling of it.
-    func missing(_ name: String) -> ScenarioError {
+    func missing(_ name: String, _ rule: ScenarioError.Rule = .required) -> ScenarioError {
         if let slip = known.misspelling(of: [name]) { return ScenarioError(slip) }
-        return ScenarioError(member(name), .required)
+        return ScenarioError(member(name), rule)
     }
 
     func member(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
