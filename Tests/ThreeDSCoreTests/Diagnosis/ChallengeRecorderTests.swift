@@ -221,6 +221,16 @@ struct EventSink: DiagnosticSink {
         #expect(!refusal.description.isEmpty)
     }
 
+    @Test(
+        "a refusal about a member of the payload is recorded with that name, and with none that the sender chose",
+        arguments: refusals)
+    func names(_ refusal: SignedContentRefusal, _ reason: SignedContentReason, _ field: String?) {
+        let isOfPayload = field.map { !$0.hasPrefix("x5c") } ?? false
+        #expect(refusal.payloadElement == (isOfPayload ? field : nil))
+        let general = ChallengeFailure.Code.signedContentRefused.cause.suggestedAction
+        #expect((reason.cause.suggestedAction == general) == [.keyAgreement, .other].contains(reason))
+    }
+
     @Test("CORE-237: an answer that does not arrive in time is recorded", .proves("CORE-237")) func readTimeout() async throws {
         let sink = EventSink()
         let stage = try Stage(FakeACS(.neverAnswers), sinks: [sink])

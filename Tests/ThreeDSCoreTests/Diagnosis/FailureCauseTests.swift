@@ -81,6 +81,7 @@ import ThreeDSTestSupport
             switch failure {  // only the value knows it
             case .signedContentRefused(let refusal):
                 cause.field = refusal.field
+                cause.suggestedAction = SignedContentReason(refusal).cause.suggestedAction
                 cause.messageTrouble = MessageTrouble(.signedContent(.missingMember))
             case .connectionFailed(let trouble), .connectionLost(let trouble):
                 cause = failure.code.cause(after: trouble.kind)

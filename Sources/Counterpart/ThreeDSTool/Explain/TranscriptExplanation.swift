@@ -259,6 +259,7 @@ enum StepSentence {
 
     private static func words(of reason: SignedContentReason, _ step: TranscriptFile.Step) -> String {
         let entry = step.number(.index).map { "x5c[\($0)]" } ?? "an entry of x5c"
+        let member = step.texts(.elements).first ?? "a member"
         return switch reason {
         case .malformed: "it is not a JWS"
         case .algorithm: "its algorithm is not allowed"
@@ -274,9 +275,9 @@ enum StepSentence {
         case .signerKey: "the signer's key does not fit the algorithm"
         case .signature: "the signature is wrong"
         case .payloadNotJSON: "its payload is not a JSON object"
-        case .duplicateMember: "a member occurs twice"
-        case .missingMember: "a member is missing"
-        case .malformedMember: "a member is malformed"
+        case .duplicateMember: "\(member) occurs twice"
+        case .missingMember: "\(member) is missing"
+        case .malformedMember: "\(member) is malformed"
         case .whiteSpaceAroundMember: "acsURL has white space around it"
         case .otherSDKKey: "it was made for another transaction's key"
         case .pointOffCurve: "the ACS's key is not a point of the curve"

@@ -51,6 +51,8 @@ struct ChallengeRecorder: Sendable {
             if case .signedContentRefused(let refusal) = failure {
                 note.certificateDate(refusal.certificateDate)
                 if let index = refusal.certificateIndex { note.count(.index, index) }
+                // An entry of x5c has its index; the other fields are elements of the payload.
+                if let element = refusal.payloadElement { note.words(.elements, DiagnosticWord.elements([element], in: version)) }
             }
             note.requirement("CORE-43")
             note.fault(failure)

@@ -71,7 +71,37 @@ extension SignedContentReason {
             cause.suggestedAction = "Report it to the ACS operator: each entry of x5c must be one X.509 certificate in DER"
         case .whiteSpaceAroundMember:
             cause.suggestedAction = "Report it to the ACS operator; the profile field drops white space around acsURL"
-        case .signature: cause.rule = "CORE-253"
+        case .signature:
+            cause.rule = "CORE-253"
+            cause.suggestedAction =
+                "Check that acsSignedContent was passed on unchanged; when it was, report it to the ACS operator"
+        case .malformed:
+            cause.suggestedAction =
+                "Check that acsSignedContent was passed on unchanged: a JWS of three parts in base64url, joined by full stops"
+        case .algorithm:
+            cause.suggestedAction = "Report it to the ACS operator: the signed content must be signed with PS256 or ES256"
+        case .criticalHeader:
+            cause.suggestedAction = "Report it to the ACS operator: the header of the signed content must have no crit"
+        case .certificateOrder:
+            cause.rule = "CORE-253"
+            cause.suggestedAction =
+                "Report it to the ACS operator: in x5c the signer's certificate is the first, and each next one issued the one before"
+        case .certificatePath:
+            cause.rule = "CORE-253"
+            cause.suggestedAction =
+                "Report it to the ACS operator: a certificate of x5c is revoked, not signed by the next one, or not allowed to issue it"
+        case .signerKey:
+            cause.rule = "CORE-253"
+            cause.suggestedAction =
+                "Report it to the ACS operator: PS256 needs an RSA key of at least 2048 bits, ES256 one on P-256"
+        case .payloadNotJSON, .duplicateMember, .missingMember:
+            cause.suggestedAction =
+                "Report it to the ACS operator: the payload must be a JSON object with acsURL, acsEphemPubKey and sdkEphemPubKey, each once"
+        case .malformedMember, .acsURL:
+            cause.suggestedAction =
+                "Report it to the ACS operator: acsURL must be an https URL with a host and no user name, each key a JWK on P-256"
+        case .pointOffCurve, .ownKey:
+            cause.suggestedAction = "Report it to the ACS operator: acsEphemPubKey must be a key of its own on P-256"
         case .certificateDate:
             cause.explanation = "A certificate of the signed content is not valid at the date of the device"
             cause.suggestedAction =
@@ -80,9 +110,7 @@ extension SignedContentReason {
             cause.party = .app
             cause.explanation = "The signed content of the ACS was made for the key of another transaction"
             cause.suggestedAction = "Hand over the acsSignedContent from the ARes of this transaction"
-        case .malformed, .algorithm, .criticalHeader, .certificateOrder, .certificatePath,
-            .signerKey, .payloadNotJSON, .duplicateMember, .missingMember, .malformedMember, .pointOffCurve, .ownKey, .acsURL,
-            .keyAgreement, .other:
+        case .keyAgreement, .other:
             break
         }
         return cause

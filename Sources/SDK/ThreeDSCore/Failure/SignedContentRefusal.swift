@@ -39,6 +39,11 @@ package enum SignedContentRefusal: Error, Equatable, Sendable {
         }
     }
 
+    /// The wrong element of the payload; nil when the refusal is about something else.
+    var payloadElement: String? {
+        if case .jws = self { nil } else { field }
+    }
+
     /// The wrong entry of `x5c`, counted from 0; nil when the refusal is not about one.
     var certificateIndex: Int? {
         switch self {
