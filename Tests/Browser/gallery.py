@@ -33,6 +33,8 @@ def register(theme, is_first):
             screens = {name.removesuffix("-light-100-ltr.html") for name in names if name.endswith("-light-100-ltr.html")}
             check(len(screens) >= 11 and len(names) == len(screens) * 12 + 2, f"{len(names)} pages of {len(screens)} screens")
             page = await bench.page(viewport={"width": 1750, "height": 1000})
+            # More than a hundred frames: each step of it is slow beside other cases.
+            page.set_default_timeout(Pace.milliseconds(120))
             await page.goto((pathlib.Path(folder) / "index.html").as_uri(), wait_until="domcontentloaded", timeout=Pace.milliseconds(60))
             check(await page.locator("#contrast tr").count() > 40, "there is no contrast report")
             await page.check("#show-rtl")
@@ -41,8 +43,7 @@ def register(theme, is_first):
             target = ARTIFACTS / "gallery" / theme.stem
             target.mkdir(parents=True, exist_ok=True)
             for name in sorted(shown):
-                section = page.locator(f"#{name}")
-                await section.scroll_into_view_if_needed()
+                section = await alone(page, name)
                 await asyncio.sleep(0.4)
                 await section.screenshot(path=target / f"{name}.png")
             await page.uncheck("#show-100")
@@ -50,12 +51,19 @@ def register(theme, is_first):
             await page.check("#show-200")
             await page.check("#show-320")
             for name in sorted(shown):
-                section = page.locator(f"#{name}")
-                await section.scroll_into_view_if_needed()
+                section = await alone(page, name)
                 await asyncio.sleep(0.4)
                 await section.screenshot(path=target / f"{name}-200.png")
             sizes = await asyncio.gather(*(width_of(bench, folder, name) for name in sorted(shown)))
             check(not any(sizes), f"wider than the phone at 200 %: {[s for s in sizes if s]}")
+
+
+async def alone(page, name):
+    """One section without the frames of the others, which a small machine would draw again for each picture."""
+    await page.evaluate("name => document.querySelectorAll('section').forEach(each => each.hidden = each.id !== name)", name)
+    section = page.locator(f"#{name}")
+    await section.scroll_into_view_if_needed()
+    return section
 
 
 async def width_of(bench, folder, name):

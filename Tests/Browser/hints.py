@@ -57,7 +57,7 @@ async def connected(sink, before, seconds):
 async def connections(bench):
     with tempfile.TemporaryDirectory() as profile:
         context = await bench.browser.browser_type.launch_persistent_context(
-            profile, executable_path=browser_path(), args=no_sandbox())
+            profile, executable_path=browser_path(whole=True), args=no_sandbox())
         try:
             for name, sink in SINKS.items():
                 attacks.PLAIN[f"/hint-{name}"] = page_of(name, CONTROLS)

@@ -6,7 +6,7 @@
 With words only the cases with one of them in their name run. With --quick the faults, all versions of a scenario but the newest, two of three
 attacks, every second look of a screen and all galleries of files but one are left out: what fits into the time of scripts/test. Of the attacks with a
 modified click one of each kind is played. A case that ran out of time is played once more, alone, when the others are through: on a small machine
-four pages at a time can starve each other. Limits grow with the time that opening a tab takes in this run. Screenshots are left in .build/browser-artifacts."""
+six pages at a time can starve each other. Limits grow with the time that opening a tab takes in this run. Screenshots are left in .build/browser-artifacts."""
 
 import asyncio
 import pathlib
@@ -27,7 +27,8 @@ import bench as ground
 import channel  # noqa: F401
 import play  # noqa: F401  registers its cases
 
-WIDTH = 4
+WIDTH = 6
+LONG = ("gallery of ", "50,000 options", "hints: no page")
 LIMIT = 240
 
 
@@ -93,7 +94,8 @@ async def main(tds, words):
             browser = await driver.chromium.launch(executable_path=ground.browser_path(), args=ground.no_sandbox())
             print(f"Chromium {browser.version}, {len(chosen)} cases", flush=True)
             waiting = asyncio.Queue()
-            for item in chosen:
+            # The long ones first, so that none of them is left for the end.
+            for item in sorted(chosen, key=lambda item: not item[0].startswith(LONG)):
                 waiting.put_nowait(item)
 
             late = []
