@@ -2,8 +2,8 @@ import Foundation
 
 /// Tables with thousands of cases that another test plays in every build, all of them, by the rules of the profile `strict`.
 ///
-/// The release build, which continuous integration tests too, plays every case. A debug build takes ten times as long for one and plays each
-/// fourth, or every case where `THREEDS_EVERY_CASE` is set, as scripts/mutants does.
+/// The release build plays every case. A debug build takes ten times as long for one and plays each fourth, or every case where
+/// `THREEDS_EVERY_CASE` is set, as scripts/check and scripts/mutants do.
 package enum EveryCase {
     private static let step: Int = {
         #if DEBUG
