@@ -68,6 +68,14 @@ package struct ToolInput: Sendable {
     package enum Line: Sendable, Equatable {
         case text([UInt8]), tooLong
 
+        /// The number of its bytes and its end.
+        fileprivate var count: Int {
+            switch self {
+            case .text(let bytes): bytes.count + 1
+            case .tooLong: 1
+            }
+        }
+
         /// Overwrites the bytes, if no other line shares them.
         mutating func wipe() {
             guard case .text(var bytes) = self else { return }
@@ -90,8 +98,31 @@ package struct ToolInput: Sendable {
         return nil
     }
 
+    /// The next lines until they have so many bytes; empty at the end, and when the system cannot read on.
+    private var several: @Sendable (Int) async -> [Line]
+
+    /// Returns the next lines, until they have so many bytes or the input ends; empty at the end. One by one each costs two changes of thread, 80 µs:
+    /// a log of 460,000 lines took 39 s.
+    ///
+    /// - Throws: `.file` when the system cannot read on.
+    func lines(upTo count: Int) async throws(ToolError) -> [Line] {
+        let lines = await several(count)
+        if lines.isEmpty, let trouble = trouble() { throw .file("standard input", trouble) }
+        return lines
+    }
+
     /// - Parameter next: the next line; nil at the end.
-    package init(next: @escaping @Sendable () async -> Line?) { self.next = next }
+    package init(next: @escaping @Sendable () async -> Line?) {
+        self.next = next
+        several = { limit in
+            var (lines, count) = ([Line](), 0)
+            while count < limit, let line = await next() {
+                lines.append(line)
+                count += line.count
+            }
+            return lines
+        }
+    }
 
     /// The longest line that is accepted: 8 MiB.
     package static let longestLine = 8 << 20
@@ -106,6 +137,18 @@ package struct ToolInput: Sendable {
         var input = ToolInput {
             await withCheckedContinuation { continuation in
                 queue.async { continuation.resume(returning: reader.withLock { $0.next() }) }
+            }
+        }
+        input.several = { limit in
+            await withCheckedContinuation { continuation in
+                queue.async {
+                    var (lines, count) = ([Line](), 0)
+                    while count < limit, let line = reader.withLock({ $0.next() }) {
+                        lines.append(line)
+                        count += line.count
+                    }
+                    continuation.resume(returning: lines)
+                }
             }
         }
         input.trouble = { reader.withLock(\.trouble) }
@@ -167,7 +210,10 @@ private final class ToolLineBuffer: @unchecked Sendable {  // unchecked: the lin
     var count: Int { used.count }
 
     func firstLineFeed(from place: Int) -> Int? {
-        memory[used].dropFirst(place).firstIndex(of: UInt8(ascii: "\n")).map { $0 - used.lowerBound }
+        guard place < used.count, let start = memory.baseAddress.map({ $0 + used.lowerBound }),
+            let found = memchr(start + place, Int32(UInt8(ascii: "\n")), used.count - place)
+        else { return nil }
+        return start.distance(to: found)
     }
 
     func prefix(_ count: Int) -> [UInt8] { Array(memory[used].prefix(count)) }

@@ -33,7 +33,7 @@ struct ToolFileChunks {
             }
         case .input(let input):
             var piece: [UInt8] = []
-            while piece.count < Self.size, let line = try await input.line() {
+            for line in try await input.lines(upTo: Self.size) {
                 guard case .text(let text) = line else {
                     throw .file(
                         path: "standard input", reason: "is longer than 8 MiB, or a line of it; give the file by its name")
