@@ -183,7 +183,10 @@ struct ChallengeAgreementTests {
         arguments: [
             "https://acs .example/", "https://acs.example/a b", "\u{A0}https://acs.example/", "https://acs.example/\u{C}",
             " http://acs.example/", " https://u:p@acs.example/", " ", "\n\n", " https://\n", "https:// acs.example/",
-            " https://acs.example/" + String(repeating: "a", count: 2048),
+            " https://acs.example/" + String(repeating: "a", count: 2048), "https://acs.example/a\u{A0}",
+            "https://acs.example/a\u{3000}b", "https://acs.example/a\u{2028}", "https://acs.example/a\u{85}",
+            "https://acs.example/\u{200B}a", "https://acs.example/a\u{FEFF}", "https://acs.example/\u{202E}a",
+            "https://acs.example/a?b=\u{2060}", "https://acs.example/\u{E0041}",
         ], ToleranceProfile.allCases)
     func malformedURL(_ url: String, _ profile: ToleranceProfile) throws {
         let own = try P256PrivateKey.generate()

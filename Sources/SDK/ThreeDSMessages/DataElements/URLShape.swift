@@ -26,10 +26,18 @@ package enum URLShape {
             default: continue
             }
         }
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) || !text.unicodeScalars.contains(where: isBlankOrInvisible) else { return nil }
         guard let (scheme, rest) = text.halves(at: ":"), let first = scheme.utf8.first, ASCII.isLetter(first),
             scheme.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
         else { return nil }
         return (scheme, rest)
+    }
+
+    /// Returns whether a character is white space, a control or drawn as nothing; the two joiners are letters' parts in some scripts.
+    private static func isBlankOrInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        return properties.isWhitespace || properties.generalCategory == .control
+            || properties.isDefaultIgnorableCodePoint && scalar != "\u{200C}" && scalar != "\u{200D}"
     }
 
     /// Returns whether a text begins with a host.
