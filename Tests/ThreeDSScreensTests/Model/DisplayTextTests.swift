@@ -111,4 +111,25 @@ import Testing
             #expect(DisplayText(String(repeating: "W", count: 4_001), rules)?.plain.hasSuffix("W…") == true)
         }
     }
+
+    /// Texts of ASCII characters: each character alone and between letters, and mixtures with blanks and line breaks.
+    static let plainTexts =
+        [""]
+        + (UInt8(0)...0x7F).flatMap { byte in
+            let character = String(decoding: [byte], as: UTF8.self)
+            return [character, "a\(character)", "\(character)1", "a\(character)b", "1 \(character)\(character) 2"]
+        } + [9, 10, 11].map { String(repeating: "x", count: $0) }
+
+    @Test("A text of ASCII is cleaned the same with and without the look at the whole of it", arguments: [true, false])
+    func plain(keepsLines: Bool) {
+        for text in Self.plainTexts {
+            let (clean, scanned) = (
+                TextCleaning.clean(text, keepingLines: keepsLines, bound: 10),
+                TextCleaning.scanned(text, keepingLines: keepsLines, bound: 10)
+            )
+            #expect(clean.lines == scanned.lines, "\(text.debugDescription)")
+            #expect(clean.direction == scanned.direction, "\(text.debugDescription)")
+            #expect(clean.showsSomething == scanned.showsSomething, "\(text.debugDescription)")
+        }
+    }
 }

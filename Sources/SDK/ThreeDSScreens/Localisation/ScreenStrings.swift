@@ -65,20 +65,22 @@ public struct ScreenStrings: Equatable, Sendable {
 
     /// Returns the text of a phrase with values in place of `%1$@`, `%2$@`.
     public func text(_ phrase: ScreenPhrase, _ values: String...) -> String {
+        let template = Array(self[phrase].utf8)
         var text: [UInt8] = []
-        var rest = Array(self[phrase].utf8)[...]
-        while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
-            text += rest[..<sign]
-            rest = rest[sign...]
-            let mark = Array(rest.prefix(4))
-            if mark.count == 4, mark[2...].elementsEqual("$@".utf8), values.indices.contains(Int(mark[1]) - 0x31) {
-                text += values[Int(mark[1]) - 0x31].utf8
-                rest = rest.dropFirst(4)
+        text.reserveCapacity(values.reduce(template.count) { $0 + $1.utf8.count })
+        var index = 0
+        while index < template.count {
+            if template[index] == UInt8(ascii: "%"), template[index...].dropFirst(2).starts(with: "$@".utf8),
+                values.indices.contains(Int(template[index + 1]) - 0x31)
+            {
+                text += values[Int(template[index + 1]) - 0x31].utf8
+                index += 4
             } else {
-                text.append(rest.removeFirst())
+                text.append(template[index])
+                index += 1
             }
         }
-        return String(decoding: text + rest, as: UTF8.self)
+        return String(decoding: text, as: UTF8.self)
     }
 
     // MARK: - Table
