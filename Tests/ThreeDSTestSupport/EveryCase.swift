@@ -1,6 +1,7 @@
 import Foundation
 
-/// Tables with thousands of cases that another test plays in every build, all of them, by the rules of the profile `strict`.
+/// Long tables that another test plays in every build, all of them: with the other content encryption, by the rules of the profile `strict`, or of
+/// the next layer below.
 ///
 /// The release build plays every case. A debug build takes ten times as long for one and plays each fourth, or every case where
 /// `THREEDS_EVERY_CASE` is set, as scripts/check and scripts/mutants do.

@@ -306,24 +306,27 @@ private enum Lines {
 
     @Test(
         "A transcript of tds demo can be explained, compared and replayed",
-        arguments: [
-            ("otp", "2.1.0"), ("otp", "2.2.0"), ("otp", "2.3.1"), ("otp-wrong-then-right", "2.2.0"), ("otp-cancel", "2.1.0"),
-            ("otp-resend", "2.2.0"), ("otp-locked", "2.1.0"), ("otp-no-entry", "2.2.0"), ("otp-whitelist", "2.2.0"),
-            ("single-select", "2.3.1"), ("multi-select", "2.2.0"), ("oob", "2.2.0"), ("oob", "2.1.0"), ("html-otp", "2.2.0"),
-            ("html-oob", "2.3.1"), ("html-oob-app", "2.3.1"), ("information", "2.3.1"), ("two-fields", "2.3.1"),
-            ("additional-choice", "2.3.1"), ("trust-list", "2.3.1"), ("device-binding", "2.3.1"), ("oob-app-url", "2.3.1"),
-            ("oob-app-fails", "2.3.1"), ("oob-auto-switch", "2.2.0"), ("bridging-oob-2-0", "2.2.0"), ("masked-entry", "2.3.1"),
-            ("fault-missing-header", "2.2.0"), ("fault-wrong-counter", "2.1.0"), ("fault-tampered-tag", "2.3.1"),
-            ("fault-erro", "2.2.0"),
-            ("fault-duplicate-member", "2.3.1"), ("fault-critical-extension", "2.2.0"), ("fault-http-500", "2.1.0"),
-            ("fault-huge-body", "2.2.0"), ("fault-connection-reset", "2.2.0"), ("fault-plain-cres", "2.3.1"),
-            ("fault-malformed-counter", "2.2.0"), ("fault-wrong-acs-trans-id", "2.2.0"), ("fault-final-status-unknown", "2.2.0"),
-            ("fault-final-status-u", "2.1.0"), ("fault-inactive-version", "2.2.0"), ("fault-signed-content-expired", "2.2.0"),
-            ("fault-signed-content-wrong-root", "2.1.0"), ("fault-signed-content-tampered-signature", "2.3.1"),
-            ("fault-signed-content-own-key", "2.2.0"), ("fault-signed-content-http-url", "2.2.0"),
-            ("fault-unknown-ui-type", "2.2.0"), ("fault-app-url-without-label", "2.3.1"),
-            ("fault-duplicate-option", "2.1.0"),
-        ])
+        arguments: EveryCase.orSome(
+            of: [
+                ("otp", "2.1.0"), ("otp", "2.2.0"), ("otp", "2.3.1"), ("otp-wrong-then-right", "2.2.0"), ("otp-cancel", "2.1.0"),
+                ("otp-resend", "2.2.0"), ("otp-locked", "2.1.0"), ("otp-no-entry", "2.2.0"), ("otp-whitelist", "2.2.0"),
+                ("single-select", "2.3.1"), ("multi-select", "2.2.0"), ("oob", "2.2.0"), ("oob", "2.1.0"), ("html-otp", "2.2.0"),
+                ("html-oob", "2.3.1"), ("html-oob-app", "2.3.1"), ("information", "2.3.1"), ("two-fields", "2.3.1"),
+                ("additional-choice", "2.3.1"), ("trust-list", "2.3.1"), ("device-binding", "2.3.1"), ("oob-app-url", "2.3.1"),
+                ("oob-app-fails", "2.3.1"), ("oob-auto-switch", "2.2.0"), ("bridging-oob-2-0", "2.2.0"),
+                ("masked-entry", "2.3.1"),
+                ("fault-missing-header", "2.2.0"), ("fault-wrong-counter", "2.1.0"), ("fault-tampered-tag", "2.3.1"),
+                ("fault-erro", "2.2.0"),
+                ("fault-duplicate-member", "2.3.1"), ("fault-critical-extension", "2.2.0"), ("fault-http-500", "2.1.0"),
+                ("fault-huge-body", "2.2.0"), ("fault-connection-reset", "2.2.0"), ("fault-plain-cres", "2.3.1"),
+                ("fault-malformed-counter", "2.2.0"), ("fault-wrong-acs-trans-id", "2.2.0"),
+                ("fault-final-status-unknown", "2.2.0"),
+                ("fault-final-status-u", "2.1.0"), ("fault-inactive-version", "2.2.0"), ("fault-signed-content-expired", "2.2.0"),
+                ("fault-signed-content-wrong-root", "2.1.0"), ("fault-signed-content-tampered-signature", "2.3.1"),
+                ("fault-signed-content-own-key", "2.2.0"), ("fault-signed-content-http-url", "2.2.0"),
+                ("fault-unknown-ui-type", "2.2.0"), ("fault-app-url-without-label", "2.3.1"),
+                ("fault-duplicate-option", "2.1.0"),
+            ], from: "replays"))
     func replays(_ scenario: String, _ version: String) async throws {
         let scratch = try Scratch()
         let (path, again) = (scratch.path("a.jsonl"), scratch.path("b.jsonl"))

@@ -151,7 +151,7 @@ def gaps(report):
             found.append(f"{row['file']}: {row['result']}")
     faults = report["faults"]
     if not faults:
-        found.append("the fault matrix is not there: it is written when every fault was played")
+        found.append("the fault matrix is not there: it is written when every fault was played, as with THREEDS_EVERY_CASE=1 scripts/test")
     found += [
         f"{row['fault']} {row['version']} {row['encryption']}: {row['seen']} instead of {row['expected']}"
         for row in faults if row["expected"] != row["seen"]]
