@@ -238,6 +238,19 @@ private func policy(_ identifier: ASN1Identifier, _ value: [UInt8], isCritical: 
         let leaf = try builder.signed(by: .rsa(key))
         _ = try CertificatePath.validate(leaf: leaf, intermediates: [], anchors: [root], at: TestChain.now)
         #expect(leaf.isSigned(by: root))
+        // A key of a curve that is not known signs nothing.
+        let chain = try TestChain().certificates()
+        let curve: [UInt8] = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]
+        var der = chain.root.der
+        let place = try #require(der.firstRange(of: curve))
+        der[place.upperBound - 1] = 0x01
+        let stranger = try Certificate(der: der)
+        #expect(throws: CryptoError.self) { try stranger.publicKey }
+        #expect(!chain.leaf.isSigned(by: stranger) && !chain.issuing.isSigned(by: stranger))
+        // A signature is nothing to a key of the other kind.
+        let other = try TestChain().certificates()
+        #expect(!leaf.isSigned(by: other.root) && !leaf.isSigned(by: other.issuing))
+        #expect(!other.leaf.isSigned(by: root) && !other.issuing.isSigned(by: root) && !other.root.isSigned(by: root))
     }
 
     @Test("An issuing RSA key is refused when a leaf may not have it", arguments: [1, 0, 2, 4])

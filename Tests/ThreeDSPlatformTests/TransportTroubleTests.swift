@@ -26,6 +26,27 @@ struct TransportTroubleTests {
             expected: .notDelivered(trouble))
     }
 
+    /// The log and transcripts name a trouble by its kind.
+    @Test("each trouble has its own kind") func kinds() {
+        let troubles: [TransportTrouble.Kind: TransportTrouble] = [
+            .request: .request(.url), .unavailable: .unavailable, .nameNotFound: .nameNotFound, .offline: .offline,
+            .refused: .refused, .unreachable: .unreachable, .tls: .tls(.pin), .timedOut: .timedOut(.responding),
+            .interrupted: .interrupted, .malformedResponse: .malformedResponse, .redirected: .redirected, .tooLarge: .tooLarge,
+            .cancelled: .cancelled, .other: .other(code: 1),
+        ]
+        for kind in TransportTrouble.Kind.allCases { #expect(troubles[kind]?.kind == kind) }
+        let failures: [TLSTrouble.Kind: TLSTrouble] = [
+            .handshake: .handshake, .untrusted: .untrusted, .missingIssuer: .missingIssuer("CN=a"), .expired: .expired,
+            .notYetValid: .notYetValid, .revoked: .revoked, .nameMismatch: .nameMismatch, .weak: .weak, .pin: .pin,
+            .clientCertificate: .clientCertificate, .refusedByApp: .refusedByApp,
+        ]
+        for kind in TLSTrouble.Kind.allCases {
+            #expect(failures[kind]?.kind == kind)
+            #expect(failures[kind].map { TransportTrouble.tls($0).tls } == failures[kind])
+        }
+        #expect(TransportTrouble.other(code: 1).tls == nil)
+    }
+
     static let rows: [Row] = [
         curl("COULDNT_RESOLVE_HOST", 6, .nameNotFound), session(.cannotFindHost, .nameNotFound),
         session(.dnsLookupFailed, .nameNotFound),

@@ -34,6 +34,16 @@ import ThreeDSTestSupport
         #expect(decision == (isBlank ? .submit(dataEntry: "otp=1") : .blocked))
     }
 
+    @Test(
+        "blanks and tabs around a media type, and what follows it, are not a part of it",
+        arguments: ["\t%", "%\t", " \t%\t ;charset=utf-8", "%;charset=utf-8", "%; x"])
+    func formTypeWithMore(_ header: String) {
+        let decision = HTMLNavigation.decide(
+            url: HTMLNavigation.formTarget, method: "POST", body: "otp=1",
+            contentType: header.replacing("%", with: HTMLNavigation.formType))
+        #expect(decision == .submit(dataEntry: "otp=1"))
+    }
+
     /// The grey with just enough contrast on white, and its neighbour.
     @Test(
         "the last grey with enough contrast passes, and the next one does not",

@@ -184,6 +184,16 @@ struct AuthenticationAPITests {
         #expect(record.text("interactionCounter") == "00")
     }
 
+    @Test("an amount of nothing is an amount", arguments: [0, 1]) func leastAmount(amount: Int) async throws {
+        var sdk = try SDKStandIn(try Self.simulator())
+        sdk.order["amount"] = .number(String(amount))
+        let response = await sdk.authenticate()
+        #expect(response.status == 200, "\(response.object)")
+        let areq = await sdk.simulator.conversation(threeDSServerTransID: sdk.serverTransID)?
+            .first { $0.text("messageType") == "AReq" }
+        #expect(areq?.text("purchaseAmount") == String(amount))
+    }
+
     @Test("the amount chooses the scenario", arguments: [(111, "02"), (222, "03"), (333, "05"), (1, "01"), (1234, "01")])
     func amounts(amount: Int, type: String) async throws {
         let simulator = try Self.simulator()

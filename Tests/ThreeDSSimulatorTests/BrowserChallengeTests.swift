@@ -141,6 +141,27 @@ struct BrowserChallengeTests {
         #expect(rreq != nil && rreq?["acsRenderingType"] == nil && rreq?["sdkTransID"] == nil)
     }
 
+    @Test("A page that was sent empty is no entry, and any entry is one", arguments: [("", "Y"), ("1", "N")])
+    func noEntry(_ typed: String, _ status: String) async throws {
+        let object: JSONObject = [
+            "name": "nothing", "title": "Nothing is right", "versions": ["2.2.0"],
+            "steps": [
+                [
+                    "cres": [
+                        "acsUiType": "01", "challengeInfoHeader": "h", "challengeInfoLabel": "l", "challengeInfoText": "t",
+                        "submitAuthenticationLabel": "s",
+                    ],
+                    "expect": ["challengeNoEntry": "Y"],
+                ]
+            ],
+        ]
+        let configuration = SimulatorConfiguration(timeSource: clock, scenarios: [try Scenario(json: object.serialized())])
+        var browser = BrowserStandIn(try Simulator(configuration), scenario: "nothing")
+        #expect(await browser.authenticate().status == 200)
+        let page = try #require(await browser.act(.submit(typed), on: await browser.challenge()))
+        #expect(page.message("cres")?.text("transStatus") == (status == "Y" ? "Y" : nil))
+    }
+
     @Test("Enough scenarios are played: texts, choices, out of band, pages")
     func coverage() {
         let names = Set(Self.played.map(\.scenario.name))

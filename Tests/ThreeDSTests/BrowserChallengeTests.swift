@@ -72,6 +72,14 @@ struct BrowserChallengeTests {
         #expect(try state(of: first.page) != state(of: second.page))
     }
 
+    @Test("A page that is relative to another address is read with it") func relativePage() throws {
+        let page = try #require(URL(string: "pay?id=1", relativeTo: url("https://shop.example/cart/")))
+        let challenge = try ThreeDSBrowserChallenge(page: page, callback: Self.scheme)
+        #expect(challenge.page.absoluteString.hasPrefix("https://shop.example/cart/pay?id=1&threeDSState="))
+        let other = try #require(URL(string: "pay", relativeTo: url("http://shop.example/cart/")))
+        #expect(throws: BrowserChallengeError.page(.scheme)) { try ThreeDSBrowserChallenge(page: other, callback: Self.scheme) }
+    }
+
     struct Refused: Sendable, CustomTestStringConvertible {
         var page = "https://shop.example/pay"
         var callback = BrowserChallengeTests.scheme

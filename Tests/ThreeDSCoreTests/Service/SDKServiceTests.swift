@@ -160,6 +160,30 @@ import ThreeDSTestSupport
                 == .invalidInput)
     }
 
+    /// A clock that does something whenever it is asked for the date.
+    private struct InterferingClock: TimeSource {
+        let base = ManualTimeSource()
+        let interference = Locked<(@Sendable () -> Void)?>(nil)
+
+        var now: Date {
+            interference.withLock { $0 }?()
+            return base.now
+        }
+        func uptime() -> TimeSpan { base.uptime() }
+        func sleep(for span: TimeSpan) async throws { try await base.sleep(for: span) }
+    }
+
+    @Test("a service that is cleaned up while it creates a transaction gives out none") func cleanedUpMeanwhile() throws {
+        var surroundings = Fixture.surroundings()
+        let clock = InterferingClock()
+        surroundings.timeSource = clock
+        let service = try Fixture.initialisedService(surroundings)
+        clock.interference.withLock { $0 = { try? service.cleanup() } }
+        #expect(throws: SDKError.notInitialized) {
+            try service.createTransaction(directoryServerID: "A000000003", messageVersion: nil)
+        }
+    }
+
     @Test("getSDKInfo returns versions and directory servers") func information() throws {
         let information = try Fixture.initialisedService().information()
         #expect(information.sdkVersion == SDKRelease.version)

@@ -30,6 +30,19 @@ import ThreeDSTestSupport
         #expect(UserLocale("de-AT-x" + variants)?.tag == "de-AT")
     }
 
+    /// RFC 5646 §2.1: five to eight letters or digits, or four that begin with a digit.
+    @Test(
+        "a variant has its length, and what is nearly one is refused",
+        arguments: [
+            ("1abc", true), ("abcd", false), ("abc1", false), ("abcde", true), ("abcdefgh", true), ("abcdefghi", false),
+            ("1ab", false), ("12345678", true), ("123456789", false), ("ab-de", false),
+        ])
+    func variants(_ variant: String, _ isRight: Bool) {
+        for start in ["de-DE", "de-Latn-DE", "de-DE-1996"] {
+            #expect((UserLocale("\(start)-\(variant)") != nil) == isRight, "\(start)-\(variant)")
+        }
+    }
+
     @Test("a text that is not a locale is refused", arguments: AppleValues.notLocales.map { Specimen($0) })
     func refuses(_ specimen: Specimen) { #expect(UserLocale(specimen.text) == nil) }
 }

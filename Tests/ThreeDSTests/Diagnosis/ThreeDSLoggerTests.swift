@@ -103,11 +103,15 @@ import ThreeDSTestSupport
         let card = "4111111111111111"
         let arabic = card.utf8.map { String(format: "%%D9%%%02X", Int($0) + 0x70) }.joined()
         let wide = card.utf8.map { String(format: "%%EF%%BC%%%02X", Int($0) + 0x60) }.joined()
+        // The first and the last script whose digits have two bytes, the first with three, one with four.
+        let devanagari = card.utf8.map { String(format: "%%E0%%A5%%%02X", Int($0) + 0x76) }.joined()
+        let nko = card.utf8.map { String(format: "%%DF%%%02X", Int($0) + 0x50) }.joined()
+        let mathematical = card.utf8.map { String(format: "%%F0%%9D%%9F%%%02X", Int($0) - 0x30 + 0x8E) }.joined()
         let bold = card.utf8.map { String(format: "\\ud835\\udf%02x", Int($0) - 0x30 + 0xCE) }.joined()
         for text in [
             card.utf8.map { String(format: "%%%02x", $0) }.joined(), card.utf8.map { String(format: "%%25%02X", $0) }.joined(),
             card.utf8.map { String(format: "\\u%04x", $0) }.joined(), card.utf8.map { String(format: "\\u{%x}", $0) }.joined(),
-            card.utf8.map { String(format: "\\\\u%04x", $0) }.joined(), arabic, wide, bold,
+            card.utf8.map { String(format: "\\\\u%04x", $0) }.joined(), arabic, wide, bold, devanagari, nko, mathematical,
         ] {
             let last = String(text.suffix(text.utf8.count / 4))
             let masked = CardNumberMask.masked("a=" + text + "&b")

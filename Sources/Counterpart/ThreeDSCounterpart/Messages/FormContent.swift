@@ -21,8 +21,10 @@ package struct FormContent: Sendable {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+            // A sign before a digit is no escape, although it makes a number.
+            if byte == UInt8(ascii: "%"), case let digits = rest.prefix(2), digits.count == 2, digits.first != UInt8(ascii: "+"),
+                digits.first != UInt8(ascii: "-"), let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
                 bytes.append(value)
                 rest.removeFirst(2)
             } else {

@@ -150,10 +150,11 @@ enum AnswerCheck {
             guard let received = object[name] else { return false }
             // By the button or automatically.
             if name == Field.oobContinue, value == true, received.stringValue != nil { return true }
-            guard name == Field.challengeHTMLDataEntry, let text = received.stringValue, let wanted = value.stringValue else {
-                return received == value
-            }
-            return Set(fields(wanted)).isSubset(of: fields(text))
+            guard name == Field.challengeHTMLDataEntry, let text = received.stringValue, let wanted = value.stringValue,
+                case let wanted = FormContent(wanted).fields, !wanted.isEmpty
+            else { return received == value }
+            let fields = FormContent(text).fields
+            return wanted.allSatisfy { pair in fields.contains { $0 == pair } }
         }
     }
 
@@ -162,30 +163,5 @@ enum AnswerCheck {
         let found = MessageExtension.all(in: object).first { $0.id == BridgingExtension.id }
         guard let data = found?.data.object(Field.challengeData), let wanted = wanted.objectValue else { return false }
         return wanted.allSatisfy { data[$0] == $1 }
-    }
-
-    /// Returns the fields of a form as the page sent them; `+` and `%20` both mean a blank.
-    private static func fields(_ text: String) -> [String] {
-        text.split(separator: "&").map {
-            let field = $0.split(separator: "+", omittingEmptySubsequences: false).joined(separator: " ")
-            return percentDecoded(field)
-        }
-    }
-
-    private static func percentDecoded(_ text: String) -> String {
-        var output: [UInt8] = []
-        var bytes = Array(text.utf8)[...]
-        while let byte = bytes.popFirst() {
-            let digits = bytes.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ $0 < 0x80 }),
-                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            {
-                output.append(value)
-                bytes.removeFirst(2)
-            } else {
-                output.append(byte)
-            }
-        }
-        return String(decoding: output, as: UTF8.self)
     }
 }

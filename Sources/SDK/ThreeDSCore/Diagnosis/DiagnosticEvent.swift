@@ -76,7 +76,7 @@ package enum DiagnosticType: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The importance of an event. A listener receives events up to its own level.
-package enum DiagnosticLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
+package enum DiagnosticLevel: Int, Hashable, Sendable, CaseIterable {
     /// A transaction failed, or a device cannot be trusted.
     case error = 0
     /// Messages and decisions.
@@ -85,8 +85,6 @@ package enum DiagnosticLevel: Int, Hashable, Sendable, CaseIterable, Comparable 
     case verbose = 2
     /// Sizes and timers.
     case debug = 3
-
-    package static func < (a: DiagnosticLevel, b: DiagnosticLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// The steps that an event can report.
