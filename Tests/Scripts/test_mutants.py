@@ -174,6 +174,7 @@ class Program(unittest.TestCase):
         self.assertEqual(mutants.verdict(None, "◇ Test run started.\n", 9), ("late", "still running after 9 s"))
         self.assertEqual(mutants.verdict(-11, "◇ Test run started.\n", 9), ("failed", "the tests ended with status -11"))
         self.assertEqual(mutants.verdict(127, "no such file\n", 9)[0], "nothing")
+        self.assertEqual(mutants.verdict(-4, "Fatal error: two keys\n", 9), ("failed", "the tests ended with status -4"))
 
     def test_a_run_ends_with_its_first_complaint(self):
         with tempfile.TemporaryDirectory() as folder:

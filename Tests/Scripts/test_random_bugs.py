@@ -103,6 +103,11 @@ let c = """
     def test_what_linux_does_not_compile_has_no_bugs(self):
         source = "#if canImport(UIKit)\nlet a = 1\n#else\nlet b = 2\n#endif\n#if os(Linux)\nlet c = 3\n#endif\n@available(iOS 15, *)\nlet d = 4\n"
         self.assertEqual({place.source_line for place in random_bugs.places("A.swift", source)}, {"let c = 3", "let d = 4"})
+        self.assertEqual({place.source_line for place in random_bugs.places("A.swift", source, on_doubles=True)}, {"let a = 1", "let d = 4"})
+
+    def test_a_directive_is_no_condition(self):
+        source = "#if canImport(UIKit)\nfinal class A: UIView {\n    let b = 2\n}\n#endif\n"
+        self.assertEqual({place.source_line for place in random_bugs.places("A.swift", source, on_doubles=True)}, {"let b = 2"})
 
     def test_patterns_and_raw_values_stay_literals(self):
         self.assertEqual(changed("enum A: Int {\n    case a = 1\n}\n", "constant + 1"), [])
@@ -193,10 +198,16 @@ class Choice(unittest.TestCase):
         self.assertLessEqual(set(listed), {place.fingerprint for found in self.all.values() for place in found})
 
     def test_every_test_target_of_a_module_exists(self):
-        known = set(re.findall(r'^ +tests\(\s*"(\w+)"', (ROOT / "Package.swift").read_text(), re.MULTILINE))
-        for folder, targets in mutants.MODULES.values():
+        for name, (folder, targets) in mutants.MODULES.items():
+            manifest = ROOT / ("AppleDoubles/Package.swift" if name in mutants.ON_DOUBLES else "Package.swift")
+            known = {
+                target if target.endswith("Tests") else target + "Tests"
+                for target in re.findall(r'^ +(?:tests|productTests|drivenTests)\(\s*"(\w+)"', manifest.read_text(), re.MULTILINE)}
             self.assertTrue((ROOT / folder).is_dir(), folder)
-            self.assertLessEqual({name.removesuffix("Tests") for name in targets}, known)
+            self.assertLessEqual(set(targets), known)
+
+    def test_generated_sources_have_no_bugs(self):
+        self.assertEqual([place.file for found in self.all.values() for place in found if "/Generated/" in place.file], [])
 
 
 class Runs(unittest.TestCase):

@@ -98,11 +98,16 @@ _STOP_LEFT = re.compile(r"(?:&&|\|\||[,;?:=]|\b(?:return|if|guard|while|in|else|
 _STOP_RIGHT = re.compile(r"&&|\|\||\?\?|[,;\n]| \? | : | \{| else\b|&>|\?(?=\s)| = ")
 
 
+# The conditions that are true where the sources are compiled.
+_ON_LINUX = re.compile(r"#if (?:os\(Linux\)|canImport\(Glibc\))")
+_ON_DOUBLES = re.compile(r"#if canImport\(UIKit\)(?: && (?:canImport\(\w+\)|!os\(visionOS\)))*")
+
+
 class Reader:
     """A source, its text without comments and texts, and what is compiled on Linux."""
 
-    def __init__(self, file, source):
-        self.file, self.source = file, source
+    def __init__(self, file, source, on_doubles=False):
+        self.file, self.source, self.on_doubles = file, source, on_doubles
         pieces, blank = swift_sources.scan(source)
         # Texts keep a letter in place of blanks, so that an operand of nothing but a text is seen.
         letters = list(blank)
@@ -120,12 +125,13 @@ class Reader:
         return bisect.bisect_right(self.starts, offset)
 
     def _skipped(self):
-        """The lines that a bug must not touch: branches of #if other than Linux's, attributes, imports, directives."""
+        """The lines that a bug must not touch: branches of #if that are not compiled, attributes, imports, directives."""
         found, branches = set(), []
+        compiled = _ON_DOUBLES if self.on_doubles else _ON_LINUX
         for number, line in enumerate(self.lines, 1):
             text = line.strip()
             if text.startswith("#if"):
-                branches.append(bool(re.fullmatch(r"#if (?:os\(Linux\)|canImport\(Glibc\))", text)))
+                branches.append(bool(compiled.fullmatch(text)))
             elif text.startswith("#else"):
                 branches[-1:] = [False]
             elif text.startswith("#endif"):
@@ -234,7 +240,7 @@ def _balanced(text):
 
 def _conditions(reader):
     """Negated and dropped conditions of guard, if and while."""
-    for match in re.finditer(r"\b(guard|if|while) (?!#)", reader.blank):
+    for match in re.finditer(r"(?<!#)\b(guard|if|while) (?!#)", reader.blank):
         is_guard = match[1] == "guard"
         for span in reader.clauses(match.end(), re.compile(r"\belse\b" if is_guard else r"\{")):
             start, end = _trimmed(reader, span)
@@ -420,9 +426,9 @@ def _cases(reader):
 _KINDS = (_conditions, _comparisons, _terms, _constants, _statements, _results, _defaults, _arguments, _cases)
 
 
-def places(file, source):
+def places(file, source, on_doubles=False):
     """Returns every place of a source where a bug fits, in their order."""
-    reader, found, turns = Reader(file, source), [], {}
+    reader, found, turns = Reader(file, source, on_doubles), [], {}
     for kind in _KINDS:
         for operator, edits in kind(reader):
             lines = range(reader.line(edits[0].start), reader.line(edits[-1].end) + 1)
