@@ -67,6 +67,30 @@ import Testing
         .appReturns: "the app comes back by itself",
     ]
 
+    /// The reasons that need no more than a sentence.
+    static let reasons: [(APIError.Reason, String)] = [
+        (.occursTwice, "occurs twice"), (.contentTooLong, "is longer than 1 MiB"),
+        (.malformed(status: 400), "is not a request that this server reads"),
+        (.accessToken, "is missing or wrong; present the one that this server printed"),
+        (.token, "must be Bearer and a token of this server"), (.versionOfACS, "is not a message version of the card's ACS"),
+        (.otherCardRange, "is not the one of the card number's range"),
+        (.noCardRange, "is not in the range of a directory server"),
+        (.otherDirectoryServer, "was given out for another directory server"),
+        (.methodNotSeen, "cannot be Y: the ACS did not see the 3DS Method"),
+        (.outage, "takes no new transactions during an outage"),
+        (.withoutCardholder, "has a challenge, and 3RI has no cardholder who could answer it"),
+        (.unsigned, "could not be signed"),
+        (.foreignHost, "does not name this server: use the address that it printed"),
+        (.foreignPage, "is a web page, and web pages cannot use the simulator"),
+        (.characters(36...36), "must have 36 characters"), (.characters(13...19), "must have 13 to 19 characters"),
+        (.oneOf(["a", "b"]), "must be one of a, b"), (.method(["GET", "POST"]), "must be GET or POST"),
+        (.missing(["a"]), "is missing"), (.missing(["a", "b", "c"]), "is missing; also missing: b, c"),
+    ]
+
+    @Test("a reason is a sentence of its own") func reason() {
+        for (reason, words) in Self.reasons { #expect(APIError("a", reason).message == "3DS Server: a: " + words) }
+    }
+
     @Test("what is unknown is named") func unknown() {
         for thing in APIError.UnknownThing.allCases {
             #expect(APIError.path(thing).message == "HTTP: path: " + (Self.things[thing] ?? "no words"))

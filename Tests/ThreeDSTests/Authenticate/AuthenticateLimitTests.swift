@@ -4,6 +4,15 @@ import ThreeDS
 import ThreeDSSimulator
 import ThreeDSTestSupport
 
+@Suite("How long the app's server has") struct AppServerLimitsTests {
+    @Test("10 s for the versioning and 30 s each for AReq and result, where the app says nothing") func usual() throws {
+        let usual = AppServerLimits.usual
+        #expect(usual.versioning == .seconds(10) && usual.authentication == .seconds(30) && usual.result == .seconds(30))
+        #expect(try AppServerLimits() == usual)
+        #expect(try AppServerLimits(result: .seconds(120)).versioning == usual.versioning)
+    }
+}
+
 /// A clock moved by hand: no wait ends before its documented time, and each ends at it.
 @Suite("One call: limits, cancellation and wrong answers") struct AuthenticateLimitTests {
     struct Silence: Sendable, CustomTestStringConvertible {

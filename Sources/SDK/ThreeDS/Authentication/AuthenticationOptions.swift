@@ -21,7 +21,8 @@ public struct AppServerLimits: Equatable, Sendable {
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming the first one out of ``range``.
     public init(
-        versioning: TimeSpan = .seconds(10), authentication: TimeSpan = .seconds(30), result: TimeSpan = .seconds(30)
+        versioning: TimeSpan = AppServerLimits.usual.versioning, authentication: TimeSpan = AppServerLimits.usual.authentication,
+        result: TimeSpan = AppServerLimits.usual.result
     ) throws(ThreeDS2Error) {
         for (limit, name) in [
             (versioning, InputPath.Member.versioning), (authentication, .authentication), (result, .result),
