@@ -16,6 +16,7 @@ import ThreeDSJSON
         ("otp=12345%36", "otp=123456", true), ("otp=123456", "otp=12345%36", true), ("%6ftp=123456", "otp=123456", true),
         ("name=a+b", "name=a%20b", true), ("name=a%2Bb", "name=a+b", false), ("name=%C3%A4", "name=ä", true),
         ("name=%e4", "name=ä", false), ("name=%+1", "name=%01", false), ("name=%-1", "name=%-1", true),
+        ("name=%-0", "name=%00", false),
         ("name=%4", "name=%4", true),
         ("name=%zz", "name=%zz", true), ("otp=1234567", "otp=123456", false), ("otp=12345", "otp=123456", false),
         ("xotp=123456", "otp=123456", false), ("otp=", "otp=123456", false), ("", "otp=123456", false),

@@ -21,11 +21,9 @@ package struct FormContent: Sendable {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
-            // A sign before a digit is no escape, although it makes a number.
-            if byte == UInt8(ascii: "%"), case let digits = rest.prefix(2), digits.count == 2, digits.first != UInt8(ascii: "+"),
-                digits.first != UInt8(ascii: "-"), let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            {
-                bytes.append(value)
+            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+            if byte == UInt8(ascii: "%"), digits.count == 2 {
+                bytes.append(UInt8(digits[0] << 4 | digits[1]))
                 rest.removeFirst(2)
             } else {
                 bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)

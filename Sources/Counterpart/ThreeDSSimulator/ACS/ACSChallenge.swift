@@ -150,11 +150,11 @@ enum AnswerCheck {
             guard let received = object[name] else { return false }
             // By the button or automatically.
             if name == Field.oobContinue, value == true, received.stringValue != nil { return true }
-            guard name == Field.challengeHTMLDataEntry, let text = received.stringValue, let wanted = value.stringValue,
-                case let wanted = FormContent(wanted).fields, !wanted.isEmpty
+            guard name == Field.challengeHTMLDataEntry, let sent = received.stringValue, let expected = value.stringValue,
+                case let wanted = FormContent(expected).fields, !wanted.isEmpty
             else { return received == value }
-            let fields = FormContent(text).fields
-            return wanted.allSatisfy { pair in fields.contains { $0 == pair } }
+            let fields = FormContent(sent).fields
+            return wanted.allSatisfy { field in fields.contains { $0 == field } }
         }
     }
 

@@ -33,7 +33,7 @@ package enum URLShape {
         return (scheme, rest)
     }
 
-    /// Returns whether a character is white space, a control or drawn as nothing; the two joiners are letters' parts in some scripts.
+    /// Returns whether a character is white space, a control or drawn as nothing. The two joiners do not count: words of some scripts need them.
     private static func isBlankOrInvisible(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return properties.isWhitespace || properties.generalCategory == .control

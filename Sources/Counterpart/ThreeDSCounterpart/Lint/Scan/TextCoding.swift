@@ -70,7 +70,8 @@ enum TextCoding: CaseIterable {
         private func number(_ start: Int, digits: Int) -> UInt32? {
             guard start + digits <= bytes.count else { return nil }
             let text = String(decoding: bytes[start..<start + digits], as: UTF8.self)
-            return text.utf8.contains(UInt8(ascii: "+")) ? nil : UInt32(text, radix: 16)
+            // UInt32 also reads a sign.
+            return text.allSatisfy(\.isHexDigit) ? UInt32(text, radix: 16) : nil
         }
 
         mutating func readEscaped(into result: inout [UInt8]) {
