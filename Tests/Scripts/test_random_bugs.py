@@ -185,6 +185,14 @@ class Choice(unittest.TestCase):
         self.assertEqual(first, random_bugs.choose(self.by_module, 20, "1"))
         self.assertNotEqual(first, random_bugs.choose(self.by_module, 20, "2"))
 
+    def test_a_later_seed_has_no_line_of_an_earlier_one(self):
+        taken = set()
+        first, second = (random_bugs.choose(self.by_module, 40, seed, taken) for seed in "12")
+        lines = {(place.file, place.line + offset) for place in first for offset in (-1, 0, 1)}
+        self.assertEqual((len(first), len(second)), (40, 40))
+        self.assertEqual([place for place in second if (place.file, place.line) in lines], [])
+        self.assertEqual(first, random_bugs.choose(self.by_module, 40, "1"), "the first seed draws as if it were alone")
+
     def test_each_module_has_its_share(self):
         modules = [mutants.module_of(place) for place in random_bugs.choose(self.by_module, 40, "1")]
         self.assertEqual((modules.count("ThreeDSJOSE"), modules.count("ThreeDSCrypto")), (20, 20))
@@ -211,6 +219,19 @@ class Choice(unittest.TestCase):
 
 
 class Runs(unittest.TestCase):
+    def test_each_seed_counts_its_first_bugs_that_compile(self):
+        drawn = {1: ("a", None), 2: ("a", None), 3: ("a", None), 4: ("b", None), 5: ("b", None), 6: ("b", None)}
+        self.assertEqual(mutants.counted(drawn, {1, 3, 4, 5, 6}, 2), [1, 3, 4, 5])
+        self.assertEqual(mutants.counted(drawn, {2, 6}, 2), [2, 6])
+
+    def test_a_report_of_several_seeds_counts_by_seed(self):
+        rows = [
+            dict(seed=seed, module="M", operator="nil result", file="f", line=1, text="t", fingerprint="A", result="killed", reason="", ran=["s"])
+            for seed in ("1", "2", "2")]
+        report = mutants.random_report(rows)
+        self.assertEqual(report[:3], ["by seed:", "  1: 1 of 1 killed (100 %), 0 equivalent", "  2: 2 of 2 killed (100 %), 0 equivalent"])
+        self.assertEqual(mutants.random_report(rows[:1])[0], "by module:")
+
     def test_the_compiler_names_the_bugs_that_go(self):
         def place(line, file="Sources/A.swift"):
             return random_bugs.Place(file, "nil result", line, "", ())
@@ -233,7 +254,7 @@ class Runs(unittest.TestCase):
 
     def test_the_report_counts_what_can_be_noticed(self):
         def row(result, ran=("MTests",)):
-            return dict(module="M", operator="nil result", file="A", line=1, text="t", fingerprint="f", result=result, ran=ran)
+            return dict(seed="1", module="M", operator="nil result", file="A", line=1, text="t", fingerprint="f", result=result, ran=ran)
 
         report = mutants.random_report([row("killed")] * 3 + [row("survived"), row("equivalent")])
         self.assertIn("  M: 3 of 4 killed (75 %), 1 equivalent", report)

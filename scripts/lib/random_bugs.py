@@ -442,12 +442,14 @@ def places(file, source, on_doubles=False):
 
 # MARK: The choice
 
-def choose(by_module, count, seed):
+def choose(by_module, count, seed, taken=None):
     """Returns `count` places, as many of each module, in an order that depends on the seed and on the places' own texts.
 
     A change of other lines does not change whether a place comes before another one. Each line of a file has at most one bug, so that bugs do not overlap
-    and that a complaint of the compiler has one cause.
+    and that a complaint of the compiler has one cause. `taken` has the lines of earlier draws, as (file, line), and gets those of this one.
     """
+    taken = set() if taken is None else taken
+
     def order(text):
         return hashlib.sha256(f"{seed}\n{text}".encode()).hexdigest()
 
@@ -459,7 +461,7 @@ def choose(by_module, count, seed):
         # One of each kind in turn: rare kinds count as much as common ones.
         turns = [(index, order(f"{module} {index} {kind}"), place) for kind, all_of in kinds.items() for index, place in enumerate(all_of)]
         queues[module] = [place for _, _, place in sorted(turns, key=lambda turn: turn[:2])]
-    chosen, taken = [], set()
+    chosen = []
     while len(chosen) < count and any(queues.values()):
         for module in sorted(queues, key=order):
             while queues[module] and len(chosen) < count:
