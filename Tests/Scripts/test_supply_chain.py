@@ -44,6 +44,7 @@ class SupplyChainTests(unittest.TestCase):
                 for name, job in yaml.safe_load(path.read_text())["jobs"].items()}
         self.assertEqual([name for name, job in jobs.items() if job.get("container", {}).get("options")], ["webkit"])
         job = jobs["webkit"]
+        self.assertRegex(job["container"]["image"], r"^swift:[\w.-]+@sha256:[0-9a-f]{64}$", "a tag can move")
         self.assertEqual([step["run"] for step in job["steps"] if "run" in step], ["scripts/setup --webkit", "Tests/WebKit/run.py --required"])
         self.assertEqual([step["uses"].split("@")[0] for step in job["steps"] if "uses" in step], ["actions/checkout"])
         main = [step for step in jobs["test"]["steps"] if step.get("run") == ".ci/run"]
