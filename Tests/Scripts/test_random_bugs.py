@@ -233,16 +233,19 @@ class Runs(unittest.TestCase):
         self.assertEqual(mutants.random_report(rows[:1])[0], "by module:")
 
     def test_the_compiler_names_the_bugs_that_go(self):
-        def place(line, file="Sources/A.swift"):
+        def place(line, file="Sources/SDK/M/A.swift"):
             return random_bugs.Place(file, "nil result", line, "", ())
 
-        numbered = {1: place(10), 2: place(14), 3: place(40), 4: place(10, "Sources/B.swift")}
-        error = "/x/source/Sources/A.swift:{}:9: error: no\n"
+        numbered = {1: place(10), 2: place(14), 3: place(40), 4: place(10, "Sources/SDK/M/B.swift")}
+        error = "/x/source/Sources/SDK/M/A.swift:{}:9: error: no\n"
         self.assertEqual(mutants.refused(numbered, error.format(10)), {1})
         self.assertEqual(mutants.refused(numbered, error.format(13)), {2})
         self.assertEqual(mutants.refused(numbered, error.format(99)), {1, 2, 3})
         self.assertEqual(mutants.refused(numbered, error.format(10).replace("error", "warning")), set())
         self.assertEqual(mutants.refused(numbered, error.format(1).replace("A.swift", "C.swift")), set())
+        on_doubles = error.format(14).replace("Sources/SDK/M", "AppleDoubles/Product/M")
+        self.assertTrue((ROOT / "AppleDoubles/Product/ThreeDSUIKit").samefile(ROOT / mutants.MODULES["ThreeDSUIKit"][0]))
+        self.assertEqual(mutants.refused(numbered, on_doubles), {2}, "the doubles' package has the sources behind a link")
 
     def test_the_list_of_equivalent_bugs(self):
         random_bugs.read_equivalent(mutants.EQUIVALENT.read_text())
