@@ -54,7 +54,8 @@ let package = Package(
         .executable(name: "tds", targets: ["tds"]),
     ],
     targets: [
-        // System libraries
+        // System libraries; CBase64 has none, only functions in its header.
+        .systemLibrary(name: "CBase64", path: "Sources/SDK/CBase64"),
         .systemLibrary(name: "COpenSSL", path: "Sources/SDK/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(
             name: "CCurl", path: "Sources/SDK/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -64,7 +65,7 @@ let package = Package(
 
         // The SDK, bottom up
         module("ThreeDSBase", .sdk),
-        module("ThreeDSJSON", .sdk),
+        module("ThreeDSJSON", .sdk, [.target(name: "CBase64", condition: linux)]),
         module("ThreeDSCrypto", .sdk, ["ThreeDSBase", .target(name: "COpenSSL", condition: linux)]),
         module("ThreeDSJOSE", .sdk, ["ThreeDSCrypto", "ThreeDSJSON"]),
         module("ThreeDSMessages", .sdk, ["ThreeDSJSON", "ThreeDSBase"]),

@@ -35,13 +35,14 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "Fuzz",
     targets: [
+        .systemLibrary(name: "CBase64", path: "Product/SDK/CBase64"),
         .systemLibrary(name: "COpenSSL", path: "Product/SDK/COpenSSL", pkgConfig: "openssl"),
         .systemLibrary(name: "CCurl", path: "Product/SDK/CCurl", pkgConfig: "libcurl"),
         .systemLibrary(name: "CMicroHTTPD", path: "Product/Counterpart/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CLibFuzzer", path: "Sources/CLibFuzzer"),
 
         module("SDK/ThreeDSBase", counted: true),
-        module("SDK/ThreeDSJSON", counted: true),
+        module("SDK/ThreeDSJSON", counted: true, ["CBase64"]),
         module("SDK/ThreeDSCrypto", counted: true, ["ThreeDSBase", "COpenSSL"]),
         module("SDK/ThreeDSJOSE", counted: true, ["ThreeDSCrypto", "ThreeDSJSON"]),
         module("SDK/ThreeDSMessages", counted: true, ["ThreeDSJSON", "ThreeDSBase"]),

@@ -75,7 +75,7 @@ class Homebrew(unittest.TestCase):
         for file in sorted((root / "Sources").rglob("*.swift")):
             for number, line in enumerate(file.read_text().splitlines(), 1):
                 asked = line.strip()
-                if asked.startswith(("#if", "#elseif")) and any(f"canImport({name})" in asked for name in ("CCurl", "COpenSSL", "CMicroHTTPD", "CBenchmarkBaseline")):
+                if asked.startswith(("#if", "#elseif")) and any(f"canImport({name})" in asked for name in ("CBase64", "CCurl", "COpenSSL", "CMicroHTTPD", "CBenchmarkBaseline")):
                     settled = any(each in asked for each in ("!canImport(Darwin)", "!canImport(CryptoKit)", "os(Linux)")) or asked.startswith("#elseif")
                     self.assertTrue(settled, f"{file.relative_to(root)}:{number}: {asked}")
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include <string.h>
 
+#include "CBase64/shim.h"
 #include "CCurl/shim.h"
 #include "CMicroHTTPD/shim.h"
 #include "COpenSSL/shim.h"
@@ -61,6 +62,32 @@ static void curl_functions(void) {
     MUST(!threeds_curl_first_certificate(handle));
     curl_multi_cleanup(multi);
     curl_easy_cleanup(handle);
+}
+
+/// Blocks of exactly the size in use, so that AddressSanitizer sees each byte too far.
+static void base64_functions(void) {
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    if (!threeds_base64_has_vectors()) return;
+    for (size_t count = 0; count <= 300; count++) {
+        const size_t length = (count * 4 + 2) / 3;
+        uint8_t *bytes = malloc(count), *text = malloc(length), *decoded = malloc(count);
+        MUST((bytes && text && decoded) || !count);
+        for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)(i * 167 + count);
+        const size_t encoded = threeds_base64url_encode(bytes, count, text);
+        MUST(encoded % 24 == 0 && encoded <= count && count - encoded < 28);
+        for (size_t i = 0; i < length; i++) {
+            unsigned group = 0;
+            for (size_t j = 0; j < 3; j++) group = group << 8 | (i / 4 * 3 + j < count ? bytes[i / 4 * 3 + j] : 0u);
+            const uint8_t digit = (uint8_t)digits[group >> (18 - 6 * (i % 4)) & 63];
+            MUST(i >= encoded / 3 * 4 || text[i] == digit);
+            text[i] = digit;
+        }
+        int wrong = 0;
+        const size_t read = threeds_base64url_decode(text, length, decoded, &wrong);
+        MUST(read % 32 == 0 && read <= length && length - read < 44 && !wrong);
+        MUST(!read || !memcmp(decoded, bytes, read / 4 * 3));
+        free(bytes), free(text), free(decoded);
+    }
 }
 
 static int der(EVP_PKEY *key, unsigned char **bytes) { *bytes = NULL; return i2d_PUBKEY(key, bytes); }
@@ -216,6 +243,7 @@ static void server_functions(void) {
 
 int main(void) {
     curl_global_init(CURL_GLOBAL_DEFAULT);
+    base64_functions();
     curl_functions();
     crypto_functions();
     baseline_functions();

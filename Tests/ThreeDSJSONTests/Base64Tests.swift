@@ -97,6 +97,66 @@ struct Base64Tests {
         #expect(throws: Base64URLError()) { try Base64URL.decode(Array(text.prefix(4_098))) }
     }
 
+    // MARK: The loops
+
+    /// Each length around the blocks of 24 bytes and 32 characters, and those from which on the table of pairs is used.
+    @Test(arguments: Base64Codec.Loop.allCases) func loopsWriteAndReadTheSame(loop: Base64Codec.Loop) throws {
+        for length in Array(0...200) + Array(3_060...3_080) + Array(4_090...4_130) {
+            let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 >> 8 &+ length) }
+            let text = Base64Codec.encode(bytes, alphabet: .url, by: loop)
+            #expect(text == Base64Codec.encode(bytes, alphabet: .url, by: .plain))
+            #expect(text.withUnsafeBytes { Base64Codec.decode($0, alphabet: .url, by: loop) } == bytes)
+        }
+    }
+
+    @Test(.proves("CORE-193"), arguments: Base64Codec.Loop.allCases)
+    func loopsRefuseEveryForeignByteInEveryPlace(loop: Base64Codec.Loop) {
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+        // In the first block, the second one, and what is left to the plain loop.
+        var text = (0..<108).map { digits[$0 * 23 % 64] }
+        for place in text.indices {
+            let right = text[place]
+            for byte in UInt8.min...UInt8.max {
+                text[place] = byte
+                let bytes = text.withUnsafeBytes { Base64Codec.decode($0, alphabet: .url, by: loop) }
+                #expect((bytes != nil) == digits.contains(byte), "byte \(byte) in place \(place)")
+                if let bytes, place % 7 == 0 { #expect(Base64Codec.encode(bytes, alphabet: .url, by: .plain) == text) }
+            }
+            text[place] = right
+        }
+    }
+
+    @Test(arguments: 0..<40 as Range<UInt64>) func loopsAgreeAboutRandomTexts(seed: UInt64) {
+        let random = SeededRandomSource(seed: seed)
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+        for _ in 0..<50 {
+            var text = (0..<random.number(below: 301)).map { _ in digits[random.number(below: 64)] }
+            for _ in 0..<random.number(below: 3) where !text.isEmpty {
+                text[random.number(below: text.count)] = UInt8(random.number(below: 256))
+            }
+            let read = Base64Codec.Loop.allCases.map { loop in
+                text.withUnsafeBytes { Base64Codec.decode($0, alphabet: .url, by: loop) }
+            }
+            #expect(Set(read).count == 1, "\(String(decoding: text, as: UTF8.self))")
+        }
+    }
+
+    @Test(arguments: Base64Codec.Loop.allCases) func loopsWriteOnlyTheText(loop: Base64Codec.Loop) {
+        for length in 0...130 {
+            let bytes = [UInt8](repeating: 0xFF, count: length)
+            let size = Base64Codec.encodedCount(length, alphabet: .url)
+            var output = [UInt8](repeating: 0, count: size + 64)
+            let count = bytes.withUnsafeBytes { bytes in
+                output.withUnsafeMutableBytes {
+                    Base64Codec.encode(
+                        bytes, alphabet: .url, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<size]), by: loop)
+                }
+            }
+            #expect(count == size)
+            #expect(output[size...].allSatisfy { $0 == 0 })
+        }
+    }
+
     @Test("Decoded text must be well-formed UTF-8", arguments: [0, 5, 31, 32, 33, 200, 5_000])
     func texts(length: Int) {
         let before = [UInt8](repeating: 0x61, count: length)

@@ -32,13 +32,13 @@ FLAVOURS = {
     "macOS": ("macOS", None, ("UIKit",)),
 }
 # As the package AppleDoubles is compiled.
-LINUX = ("Linux", None, ("CCurl", "COpenSSL"))
+LINUX = ("Linux", None, ("CBase64", "CCurl", "COpenSSL"))
 # What availability calls the platform.
 AVAILABILITY = {"iOS": ("iOS",), "iOS simulator": ("iOS",), "Mac Catalyst": ("macCatalyst",), "visionOS": ("visionOS",), "macOS": ("macOS",)}
 # The oldest version of each, as in the manifest.
 OLDEST = {"iOS": 15.0, "macCatalyst": 15.0, "visionOS": 1.0, "macOS": 12.0}
 # Not on Apple's platforms: the manifest makes these dependencies of Linux only.
-ONLY_LINUX = ("Glibc", "Musl", "CCurl", "COpenSSL", "CMicroHTTPD", "CBenchmarkBaseline")
+ONLY_LINUX = ("Glibc", "Musl", "CBase64", "CCurl", "COpenSSL", "CMicroHTTPD", "CBenchmarkBaseline")
 
 
 def answered(text: str, says: tuple) -> str:
