@@ -18,7 +18,14 @@ package enum ConcatKDF {
     ) throws(CryptoError) -> SecretBytes {
         guard bits > 0, bits <= 256, bits % 8 == 0 else { throw .invalidLength }
         let round: [UInt8] = [0, 0, 0, 1]
-        let info = try prefixed(algorithmID) + prefixed(partyU) + prefixed(partyV) + bigEndian(UInt32(bits))
+        var info: [UInt8] = []
+        info.reserveCapacity(16 + algorithmID.count + partyU.count + partyV.count)
+        for part in [algorithmID, partyU, partyV] {
+            guard let count = UInt32(exactly: part.count) else { throw .invalidLength }
+            append(count, to: &info)
+            info += part
+        }
+        append(UInt32(bits), to: &info)
         var digest = try sharedSecret.withBytes { (z) throws(CryptoError) in
             try round.withBytes { (round) throws(CryptoError) in
                 try info.withBytes { (info) throws(CryptoError) in try PlatformCrypto.sha256(parts: [round, z, info]) }
@@ -28,10 +35,7 @@ package enum ConcatKDF {
         return digest.withBytes { SecretBytes(copying: UnsafeRawBufferPointer(rebasing: $0[..<(bits / 8)])) }
     }
 
-    private static func prefixed(_ bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
-        guard let count = UInt32(exactly: bytes.count) else { throw .invalidLength }
-        return bigEndian(count) + bytes
+    private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: value.bigEndian) { bytes.append(contentsOf: $0) }
     }
-
-    private static func bigEndian(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
 }

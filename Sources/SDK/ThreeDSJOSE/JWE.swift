@@ -113,12 +113,16 @@ package enum JWE {
     ) throws(JOSEError) -> [UInt8] {
         let header = JSONObject.serialized(strings: ["alg": "RSA-OAEP-256", "kid": keyID, "enc": encryption.rawValue])
         let key: SecretBytes
+        let iv: [UInt8]
         let wrapped: [UInt8]
         do throws(CryptoError) {
-            key = try .random(count: encryption.keyLength)
+            // Key and IV at once: OpenSSL's generator takes 6,600 instructions for each call, be it for 16 bytes or for 48.
+            let random = try SecretBytes.random(count: encryption.keyLength + encryption.ivLength)
+            key = try random.slice(0..<encryption.keyLength)
+            iv = random.withBytes { Array($0[encryption.keyLength...]) }
             wrapped = try recipient.encryptOAEPSHA256(key)
         } catch { throw .crypto(error) }
-        return try seal(plaintext, header: header, encryptedKey: wrapped, key: key, encryption: encryption, iv: nil)
+        return try seal(plaintext, header: header, encryptedKey: wrapped, key: key, encryption: encryption, iv: iv)
     }
 
     /// Encrypts with an ephemeral key agreement on P-256 and the KDF of protocol/security.md §3.2.
@@ -139,11 +143,14 @@ package enum JWE {
             ephemeralPublic = ephemeral.publicKey
             key = try agreedKey(ephemeral, recipient, partyVInfo: partyVInfo, encryption)
         } catch { throw .crypto(error) }
-        var header: JSONObject = ["alg": .string(algorithm.rawValue)]
-        if let keyID { header["kid"] = .string(keyID) }
-        header["epk"] = .object(ephemeralPublic.jwk)
-        header["enc"] = .string(encryption.rawValue)
-        return try seal(plaintext, header: header.serialized(), encryptedKey: [], key: key, encryption: encryption, iv: nil)
+        // As text: as an object with the key in it, the header took 18,000 instructions.
+        var header = JSONObject.serialized(strings: ["alg": algorithm.rawValue, "kid": keyID])
+        header.removeLast()
+        header += #","epk":"#.utf8
+        header += ephemeralPublic.jwkText.utf8
+        header += ",".utf8
+        header += JSONObject.serialized(strings: ["enc": encryption.rawValue]).dropFirst()
+        return try seal(plaintext, header: header, encryptedKey: [], key: key, encryption: encryption, iv: nil)
     }
 
     package static func agreedKey(

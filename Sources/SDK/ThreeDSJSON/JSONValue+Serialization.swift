@@ -142,13 +142,13 @@ enum JSONWriter {
         var place = 0
         while place < bytes.count {
             if needsEscape(bytes[place]) {
-                output.append(contentsOf: bytes[start..<place])
+                output.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
                 writeEscape(bytes[place], to: &output)
                 start = place + 1
             }
             place += 1
         }
-        output.append(contentsOf: bytes[start...])
+        output.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start...]))
         output.append(UInt8(ascii: "\""))
     }
 
