@@ -5,7 +5,8 @@ package import Foundation
 /// A final class whose other members are constants is then `Sendable`. Do not call code of another module from `withLock`.
 package final class Locked<Value: Sendable>: @unchecked Sendable {  // unchecked: `value` is only reached inside the lock
     @usableFromInline let lock = NSLock()
-    @usableFromInline var value: Value
+    /// The lock is all that this needs: with the language's own check as well, a transaction takes 2,000 instructions more.
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
     /// Creates a locked value with the initial value `value`.
     @inlinable

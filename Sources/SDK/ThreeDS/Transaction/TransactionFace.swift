@@ -4,9 +4,13 @@ import ThreeDSCore
 /// The public face of a transaction of the core.
 final class TransactionFace: Transaction {
     fileprivate let core: SDKTransaction
-    // One object, so that every call returns the same; empty until the first call.
-    private let parameters = Locked<AuthenticationRequestParameters?>(nil)
-    private let progress = Locked<ProgressFace?>(nil)
+    /// One object each, so that every call returns the same; empty until the first call.
+    private struct Made: Sendable {
+        var parameters: AuthenticationRequestParameters?
+        var progress: ProgressFace?
+    }
+
+    private let made = Locked(Made())
 
     init(_ core: SDKTransaction) {
         self.core = core
@@ -26,11 +30,11 @@ final class TransactionFace: Transaction {
 
     /// Returns the object that was made first.
     private func one(_ values: RequestParameters) -> AuthenticationRequestParameters {
-        parameters.withLock { parameters in
-            if let parameters { return parameters }
-            let made = AuthenticationRequestParameters(values)
-            parameters = made
-            return made
+        made.withLock { made in
+            if let parameters = made.parameters { return parameters }
+            let parameters = AuthenticationRequestParameters(values)
+            made.parameters = parameters
+            return parameters
         }
     }
 
@@ -40,11 +44,11 @@ final class TransactionFace: Transaction {
 
     func getProgressView() throws -> any ProgressDialog {
         let display = try publicErrors { () throws(SDKError) in try core.progressDisplay() }
-        return progress.withLock { progress in
-            if let progress { return progress }
-            let made = ProgressFace(display)
-            progress = made
-            return made
+        return made.withLock { made in
+            if let progress = made.progress { return progress }
+            let progress = ProgressFace(display)
+            made.progress = progress
+            return progress
         }
     }
 

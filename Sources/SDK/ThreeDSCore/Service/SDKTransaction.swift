@@ -25,6 +25,10 @@ package final class SDKTransaction: Sendable {
         var parameters: RequestParameters?
         var bridging: BridgingVersion?
         var progress: ProgressDisplay?
+        var deviations: [AcceptedDeviation] = []
+
+        /// Keeps nothing but what the challenge accepted.
+        mutating func end() { self = State(phase: .over, deviations: deviations) }
     }
 
     /// The SDK transaction ID: a fresh UUID in lower case (CORE-3).
@@ -40,9 +44,8 @@ package final class SDKTransaction: Sendable {
     private let diagnostics: Diagnostics
     /// The transcript of the transaction; nil when the app did not request one.
     package let transcript: TranscriptRecorder?
-    private let accepted = Locked<[AcceptedDeviation]>([])
     /// The deviations of the ACS that the challenge accepted; empty before it has ended.
-    package var deviations: [AcceptedDeviation] { accepted.withLock(\.self) }
+    package var deviations: [AcceptedDeviation] { state.withLock(\.deviations) }
 
     /// Creates a transaction with a fresh identifier and key pair (CORE-6).
     init(version: ProtocolVersion, directoryServer: DirectoryServerRecord, session: ServiceSession) throws(SDKError) {
@@ -254,7 +257,7 @@ package final class SDKTransaction: Sendable {
                 throw .runtime(.challengeRunning)
             }
             if case .open = state.phase { diagnostics.record(.transactionClosed, .info, .information) }
-            defer { state = State(phase: .over) }
+            defer { state.end() }
             return state.progress
         }
         progress?.close()
@@ -299,7 +302,7 @@ package final class SDKTransaction: Sendable {
     /// Handles the cleanup of the service: an open transaction is over, a running challenge ends with a runtime error.
     func invalidate() {
         let (runner, progress) = state.withLock { state in
-            defer { state = State(phase: .over) }
+            defer { state.end() }
             guard case .running(let runner, _) = state.phase else { return (ChallengeRunner?.none, state.progress) }
             return (runner, state.progress)
         }
@@ -319,8 +322,10 @@ package final class SDKTransaction: Sendable {
     /// Records that the challenge has ended, and keeps what it accepted.
     fileprivate func finish(_ runner: ChallengeRunner) async {
         let deviations = await runner.deviations.map(AcceptedDeviation.init)
-        accepted.withLock { $0 = deviations }
-        state.withLock { $0 = State(phase: .over) }
+        state.withLock { state in
+            state.deviations = deviations
+            state.end()
+        }
         session.remove(ObjectIdentifier(self))
     }
 
