@@ -97,6 +97,9 @@ static void crypto_functions(void) {
     X509 *certificate = X509_new();
     MUST(stack && certificate && threeds_x509_stack_push(stack, certificate) == 1 && threeds_x509_stack_count(stack) == 1);
     MUST(threeds_x509_stack_value(stack, 0) == certificate && !threeds_x509_stack_value(stack, 1));
+    X509_STORE_CTX *path = X509_STORE_CTX_new();
+    MUST(path && threeds_x509_anchor_is_name_and_key(1, path) == 1 && threeds_x509_anchor_is_name_and_key(0, path) == 0);
+    X509_STORE_CTX_free(path);
     threeds_x509_stack_free(stack);
     X509_free(certificate);
 }
@@ -122,6 +125,7 @@ static void baseline_functions(void) {
     }
     MUST(tds_baseline_open(baseline, text, 4096) == 1);
     MUST(tds_baseline_rsa_public(baseline) == 1);
+    MUST(tds_hash(text, sizeof text) == 1);
     const uint8_t *certificates[3] = {text, text, text};
     const size_t sizes[3] = {10, 10, 10};
     MUST(tds_baseline_channel(baseline, certificates, sizes, text, 100, text, 256, text, 0) == 0);
