@@ -62,8 +62,7 @@ import Testing
         let response = await ask(Self.preq(version), system)
         #expect(response.status == 200)
         #expect(
-            response.header("Content-Type") == "application/json; charset=utf-8"
-                || response.header("Content-Type") == "application/json; charset=UTF-8")
+            response.header("Content-Type")?.lowercased() == "application/json; charset=utf-8")
         let pres = response.object
         isClean(pres, version)
         #expect(pres["messageType"] == "PRes" && pres["threeDSServerTransID"] == .string(Self.id))
@@ -128,8 +127,8 @@ import Testing
             Wrong(version: "2.3.1", system: 3, code: "102", detail: "2.1.0,2.2.0"),
             Wrong(version: "2.x", code: "203", detail: "messageVersion"),
             Wrong(changes: ["messageVersion": .null], code: "201", detail: "messageVersion"),
-            Wrong(changes: ["messageType": "AReq"], code: "101", detail: ""),
-            Wrong(changes: ["messageType": "RReq"], code: "101", detail: ""),
+            Wrong(changes: ["messageType": "CReq"], code: "101", detail: ""),
+            Wrong(changes: ["messageType": "ARes"], code: "101", detail: ""),
             Wrong(changes: ["messageType": "PRes"], code: "101", detail: ""),
             Wrong(changes: ["messageType": "preq"], code: "101", detail: ""),
             Wrong(changes: ["messageType": .null], code: "101", detail: ""),

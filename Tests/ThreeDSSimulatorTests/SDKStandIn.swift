@@ -70,6 +70,12 @@ struct SDKStandIn {
         }
     }
 
+    /// The ephemeral key of the AReq.
+    var jwk: JSONObject { key.publicKey.jwk }
+
+    /// Takes an ARes that came on another way than `/v1`.
+    mutating func take(ares: JSONObject) { authentication = ares }
+
     mutating func setSDK(_ name: String, _ value: JSONValue?) {
         var sdk = order["sdk"]?.objectValue ?? JSONObject()
         sdk[name] = value

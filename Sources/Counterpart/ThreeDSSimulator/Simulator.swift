@@ -19,6 +19,9 @@ public final class Simulator: Sendable {
     let pagesAddress: BaseAddress
     let metadata: MetadataPublisher
     let memory: DirectoryServerMemory
+    /// The `dsTransID` of the AReqs that the ACS got from the DS of somebody else.
+    let transactionsOfOtherSystems: UsedIdentifiers
+    let peers: PeerClient
     /// The card ranges of the directory servers, by their position.
     let registers: [Int: CardRangeRegister]
     /// What the 3DS Server knows of the card ranges.
@@ -43,6 +46,9 @@ public final class Simulator: Sendable {
             retained: configuration.retainedTransactions, open: configuration.maximumOpenTransactions)
         memory = DirectoryServerMemory(
             capacity: configuration.retainedTransactions + configuration.maximumOpenTransactions)
+        transactionsOfOtherSystems = UsedIdentifiers(capacity: configuration.retainedTransactions)
+        peers = PeerClient(
+            transport: configuration.peerTransport ?? LazySystemTransport(), timeSource: configuration.timeSource)
         random = SimulatorRandom(seed: configuration.seed, label: "simulator")
         caches = CardRangeCaches(random: SimulatorRandom(seed: configuration.seed, label: "card ranges"))
         registers = Self.registers(of: authority.systems, configuration: configuration, random: random, pages: pages)

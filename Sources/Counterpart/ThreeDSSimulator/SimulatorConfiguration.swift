@@ -38,6 +38,10 @@ public struct SimulatorConfiguration: Sendable {
     /// How many PReq messages within an hour a directory server answers with all card ranges, before it answers with Erro 103; nil for
     /// no limit. The PReq messages of the simulator's own 3DS Server count, too.
     public var completeCardRangesPerHour: Int?
+    /// How messages reach the parties of somebody else; nil: over the system's network, to servers that the system trusts.
+    package var peerTransport: (any HTTPTransport)?
+    /// Where the directory servers send RReqs in place of the `threeDSServerURL` of their AReq.
+    package var resultsURL: String?
     /// How long 3DS Server and directory server wait for an ARes, counted from the AReq. Each directory server sets its own limit.
     package var aresLimit = TimeSpan.seconds(10)
 

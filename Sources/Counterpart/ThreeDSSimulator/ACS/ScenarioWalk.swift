@@ -47,6 +47,14 @@ struct ScenarioWalk: Sendable {
         if case .ended = state { true } else { false }
     }
 
+    /// When the time for the next message is over; nil after the end.
+    var deadline: TimeSpan? {
+        switch state {
+        case .awaitingFirst(let deadline), .awaitingNext(let deadline): deadline
+        case .ended: nil
+        }
+    }
+
     /// Returns the members of the current screen's CRes, and starts the time for its answer.
     mutating func show(_ overlay: JSONObject, now: TimeSpan) -> JSONObject {
         state = .awaitingNext(until: now + Self.nextTimeout)

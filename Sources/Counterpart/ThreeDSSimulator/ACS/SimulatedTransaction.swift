@@ -22,11 +22,19 @@ actor SimulatedTransaction {
         let rules: ParticipationRules
         let random: SimulatorRandom
         let baseURL: String
-        let declinesChallenge: Bool
+        var declinesChallenge = false
         var outage: PartyOutage?
         let memory: DirectoryServerMemory
         /// Of the browser channel.
         var browser: BrowserSetup?
+        /// The way to the parties of somebody else.
+        let peers: PeerClient
+        /// Where the ACS sends its RReq, when the DS is somebody's: the `dsURL` of the AReq.
+        var directoryServerURL: String?
+        /// Where the DS sends its Erro, when the ACS is somebody's; nil for the simulator's ACS.
+        var acsURL: String?
+        /// Whether somebody waits for the result without asking, so that the ACS must watch the clock itself.
+        var isWatched = false
     }
 
     /// The readers of the messages; the HTTP interface shows CReq, CRes and Erro only.
@@ -43,23 +51,25 @@ actor SimulatedTransaction {
     let version: ProtocolVersion
     nonisolated let timeSource: any TimeSource
     private var channel: ChallengeChannel?
-    private var challenge: ACSChallenge?
+    private(set) var challenge: ACSChallenge?
     /// Of a transaction in a browser.
     var browser: BrowserProgress?
-    private var entries: [Entry]
+    var entries: [Entry]
     /// The RReq as the 3DS Server received it.
     var result: JSONObject?
-    private(set) var resultsRequestCount = 0
+    var resultsRequestCount = 0
     /// What the DS and the 3DS Server remember of the results.
-    private var directoryServerIntake: ResultsIntake
-    private var serverIntake: ResultsIntake
+    var directoryServerIntake: ResultsIntake
+    var serverIntake: ResultsIntake
     /// The URL to which the DS sent the RReq (CORE-22).
-    private(set) var resultAddress: String?
+    var resultAddress: String?
     /// How often the ACS has tried to reach a DS that is out of reach (CORE-240).
-    private(set) var resultAttempts = 0
+    var resultAttempts = 0
     /// A pending result: of a decoupled authentication, or for a DS that can be reached only after this number of further
     /// failures.
-    private var pending: (result: ACSChallengeResult, due: TimeSpan, failures: Int)?
+    var pending: (result: ACSChallengeResult, due: TimeSpan, failures: Int)?
+    /// Wakes the ACS when ``passTime()`` has something to do.
+    private var alarm: (due: TimeSpan, task: Task<Void, Never>)?
     /// When the 3DS Server stops waiting for the result of a decoupled authentication (CORE-346).
     private let decoupledDeadline: TimeSpan?
     /// The decoupled authentication that the 3DS Server starts after a challenge with `transStatus` D (CORE-467).
@@ -78,6 +88,7 @@ actor SimulatedTransaction {
         let plan = start.scenario.authentication
         let status: TransactionStatus? = start.ares.code(Field.transStatus)
         switch status {
+        case .challenge where start.acsURL != nil: decoupledDeadline = nil
         case .challenge:
             decoupledDeadline = nil
             let macros = Self.macros(start)
@@ -98,7 +109,7 @@ actor SimulatedTransaction {
             let reason = isInTime ? status.reason : .decoupledTimeExceeded
             let outcome = ACSChallengeResult(
                 transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
-            pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)), 0)
+            if start.acsURL == nil { pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)), 0) }
             let grace = version.has(.authenticationMethodList) ? 3_630.0 : 30
             decoupledDeadline = now + .seconds(longest * 60 + grace)
         case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: decoupledDeadline = nil
@@ -108,7 +119,7 @@ actor SimulatedTransaction {
     }
 
     /// The time between two tries to reach the DS (CORE-240).
-    private static let repetition = TimeSpan.seconds(10)
+    static let repetition = TimeSpan.seconds(10)
     /// The time without a message after which no more messages can arrive: longer than every time-out of the ACS.
     private static let abandoned = TimeSpan.hours(2)
 
@@ -125,8 +136,32 @@ actor SimulatedTransaction {
     nonisolated var isFinished: Bool { flag.isOver(now: timeSource.uptime()) }
 
     func updateFlag() {
-        let isFinished = pending == nil && (challenge?.isOver ?? true) && (browser?.challenge?.isOver ?? true)
+        let isFinished =
+            pending == nil && (challenge?.isOver ?? true) && (browser?.challenge?.isOver ?? true)
+            && (result != nil || !expectsResult)
         flag.update(isFinished: isFinished, deadline: timeSource.uptime() + Self.abandoned)
+        setAlarm()
+    }
+
+    private func setAlarm() {
+        let due = start.isWatched ? nextDeadline : nil
+        guard due != alarm?.due else { return }
+        alarm?.task.cancel()
+        alarm = due.map { due in
+            let waiting = Task { [weak self, timeSource] in
+                while timeSource.uptime() < due {
+                    do { try await timeSource.sleep(for: due - timeSource.uptime()) } catch { return }
+                }
+                await self?.ring()
+            }
+            return (due, waiting)
+        }
+    }
+
+    private func ring() async {
+        // What follows may set the next alarm, which must not end this task.
+        alarm = nil
+        await passTime()
     }
 
     /// Whether the ACS still has the session keys. After a time-out it has erased them (CORE-221, CORE-224).
@@ -138,11 +173,22 @@ actor SimulatedTransaction {
         return timeSource.uptime() >= decoupledDeadline
     }
 
+    /// Whether the ACS of somebody else still has to report a result.
+    var expectsResult: Bool {
+        let status: TransactionStatus? = start.ares.code(Field.transStatus)
+        return start.acsURL != nil && (status == .challenge || status == .decoupled)
+    }
+
+    /// When ``passTime()`` has something to do next; nil when nothing is due by the clock.
+    private var nextDeadline: TimeSpan? {
+        [pending?.due, challenge?.deadline, browser?.challenge?.deadline].compactMap(\.self).min()
+    }
+
     /// All messages of the transaction in order, including those between the servers.
     var messages: [JSONObject] { entries.map(\.message) }
 
     /// Carries out what is due by the clock of the ACS: time-outs (CORE-221, CORE-224), decoupled results, delayed RReq.
-    func passTime() {
+    func passTime() async {
         let now = timeSource.uptime()
         while let waiting = pending, now >= waiting.due {
             if start.scenario.resultLeg == .unreachable { resultAttempts += 1 }
@@ -151,25 +197,25 @@ actor SimulatedTransaction {
                 continue
             }
             pending = nil
-            _ = report(waiting.result)
+            _ = await report(waiting.result)
         }
         if let outcome = challenge?.expire(at: now) {
             channel = nil
-            _ = report(outcome)
+            _ = await report(outcome)
         }
-        if let outcome = browser?.challenge?.expire(at: now) { _ = report(outcome) }
-        reportUnasked()
+        if let outcome = browser?.challenge?.expire(at: now) { _ = await report(outcome) }
+        await reportUnasked()
         updateFlag()
     }
 
     /// Sends a result without a preceding challenge, when the scenario has that fault.
-    private func reportUnasked() {
+    private func reportUnasked() async {
         guard start.scenario.resultLeg?.isSuperfluous == true, challenge == nil, browser?.challenge == nil,
             resultsRequestCount == 0, pending == nil,
             let status: TransactionStatus = start.ares.code(Field.transStatus)
         else { return }
         let outcome = ACSChallengeResult(transStatus: status, interactionCounter: 0)
-        _ = transfer(outcome)
+        _ = await transfer(outcome)
     }
 
     /// Adds a message of the challenge.
@@ -183,8 +229,8 @@ actor SimulatedTransaction {
     /// Answers a request to the acsURL.
     ///
     /// - Parameter failure: the breakdown because of which the ACS cannot continue the challenge (CORE-215).
-    func receive(_ body: [UInt8], isErro: Bool, during failure: ServerFailure? = nil) -> SimulatedReply {
-        let reply = answer(body, isErro: isErro, during: failure)
+    func receive(_ body: [UInt8], isErro: Bool, during failure: ServerFailure? = nil) async -> SimulatedReply {
+        let reply = await answer(body, isErro: isErro, during: failure)
         guard version.has(.requestIDHeaders), case .respond(var response, let delay) = reply else {
             return reply
         }
@@ -193,17 +239,17 @@ actor SimulatedTransaction {
         return .respond(response, delaySeconds: delay)
     }
 
-    private func answer(_ body: [UInt8], isErro: Bool, during failure: ServerFailure?) -> SimulatedReply {
-        passTime()
+    private func answer(_ body: [UInt8], isErro: Bool, during failure: ServerFailure?) async -> SimulatedReply {
+        await passTime()
         defer { updateFlag() }
         let now = timeSource.uptime()
         guard challenge != nil else {
             return reply(erro: Finding(.transactionDataNotValid, .noChallenge))
         }
-        if isErro { return receiveErro(body) }
-        if let failure { return carryOut(challenge?.reject(failure.finding) ?? .stop(nil)) }
+        if isErro { return await receiveErro(body) }
+        if let failure { return await carryOut(challenge?.reject(failure.finding) ?? .stop(nil)) }
         if challenge?.isOver == true {
-            return carryOut(challenge?.receive([], now: now) ?? .stop(nil))
+            return await carryOut(challenge?.receive([], now: now) ?? .stop(nil))
         }
         guard let counter = challenge?.counter else { return .noAnswer }
         let plaintext: [UInt8]
@@ -214,18 +260,18 @@ actor SimulatedTransaction {
             plaintext = opened
         } catch {
             let finding = error as? Finding ?? Finding(.decryptionFailure, .undecipherable)
-            return carryOut(challenge?.reject(finding) ?? .stop(nil))
+            return await carryOut(challenge?.reject(finding) ?? .stop(nil))
         }
         let message = note(plaintext)
-        return carryOut(challenge?.receive(plaintext, now: now) ?? .stop(nil), erro: message)
+        return await carryOut(challenge?.receive(plaintext, now: now) ?? .stop(nil), erro: message)
     }
 
-    private func receiveErro(_ body: [UInt8]) -> SimulatedReply {
+    private func receiveErro(_ body: [UInt8]) async -> SimulatedReply {
         guard let document = try? JSONDocument(parsing: body), let object = document.root.objectValue,
             object[Field.messageType] == .code(MessageKind.erro)
-        else { return carryOut(challenge?.reject(Finding(.notAMessage)) ?? .stop(nil)) }
+        else { return await carryOut(challenge?.reject(Finding(.notAMessage)) ?? .stop(nil)) }
         entries.append(Entry(message: object))
-        return carryOut(challenge?.receiveErro() ?? .stop(nil), erro: object)
+        return await carryOut(challenge?.receiveErro() ?? .stop(nil), erro: object)
     }
 
     private func note(_ plaintext: [UInt8]) -> JSONObject? {
@@ -235,28 +281,28 @@ actor SimulatedTransaction {
     }
 
     /// - Parameter erro: the Erro of the SDK, when it sent one.
-    private func carryOut(_ decision: ACSDecision, erro: JSONObject? = nil) -> SimulatedReply {
+    private func carryOut(_ decision: ACSDecision, erro: JSONObject? = nil) async -> SimulatedReply {
         switch decision {
         case .show(let members, let step):
             let step = start.scenario.steps[checked: step]
             let cres = common(isLast: false).merging(members)
-            return send(cres, fault: step?.fault[version.rawValue], delay: step?.delay ?? 0)
+            return await send(cres, fault: step?.fault[version.rawValue], delay: step?.delay ?? 0)
         case .finish(let outcome):
-            return finish(outcome)
+            return await finish(outcome)
         case .refuse(let finding, var outcome):
             channel = nil
             outcome?.erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .creq, names: names)
-            if let outcome { _ = report(outcome) }
+            if let outcome { _ = await report(outcome) }
             return reply(erro: finding)
         case .stop(var outcome):
             channel = nil
             outcome?.erro = erro
-            if let outcome { _ = report(outcome) }
+            if let outcome { _ = await report(outcome) }
             return .respond(HTTPResponse(status: 200), delaySeconds: 0)
         }
     }
 
-    private func finish(_ outcome: ACSChallengeResult) -> SimulatedReply {
+    private func finish(_ outcome: ACSChallengeResult) async -> SimulatedReply {
         let final = start.scenario.final
         var delay = final.delay
         switch start.scenario.resultLeg {
@@ -273,14 +319,18 @@ actor SimulatedTransaction {
         case .silent: delay += 5  // CORE-241: then the ACS gives up
         case .erro, .invalid, .answerMissing, .answerMalformed, .answerOfOtherType, .superfluous, .superfluousPassedOn, nil: break
         }
-        if let finding = report(outcome) {
+        // Another CReq that comes while the result is on its way must not take the keys of this one.
+        let keys = channel
+        let finding = await report(outcome)
+        channel = keys
+        if let finding {
             channel = nil
             return reply(erro: finding, about: .rres, delay: delay)
         }
         let status = [.authenticated, .decoupled].contains(outcome.transStatus) ? outcome.transStatus : .notAuthenticated
         if outcome.isDecoupledFallback { successor = authenticateAgain() }
         let cres = common(isLast: true).merging([Field.transStatus: .code(status)])
-        let answer = send(cres, fault: final.fault[version.rawValue], delay: delay)
+        let answer = await send(cres, fault: final.fault[version.rawValue], delay: delay)
         channel = nil
         return answer
     }
@@ -295,7 +345,7 @@ actor SimulatedTransaction {
         ])
     }
 
-    private func send(_ cres: JSONObject, fault: ScenarioFault?, delay: Double) -> SimulatedReply {
+    private func send(_ cres: JSONObject, fault: ScenarioFault?, delay: Double) async -> SimulatedReply {
         guard let fault else { return protect(cres.serialized(), cres, delay: delay) }
         let spoiled = spoil(cres, fault)
         let status = fault.status ?? 200
@@ -321,7 +371,7 @@ actor SimulatedTransaction {
             // Every Erro ends the transaction; the ACS still has to send its RReq (protocol/core-flow.md §8).
             if case .refuse(_, var outcome?) = challenge?.reject(finding) {
                 outcome.erro = erro
-                _ = report(outcome)
+                _ = await report(outcome)
             }
             channel = nil
             entries.append(Entry(message: erro))
@@ -371,104 +421,6 @@ actor SimulatedTransaction {
         .respond(HTTPResponse(status: status, headers: [("Content-Type", type)], body: body), delaySeconds: delay)
     }
 
-    // MARK: The result leg
-
-    /// Sends the RReq from ACS over DS to 3DS Server and the RRes back (protocol/core-flow.md §2.9), once per transaction (CORE-66).
-    ///
-    /// - Returns: the ACS's objection to the answer: the Erro that it then sends to the SDK.
-    func report(_ outcome: ACSChallengeResult) -> Finding? {
-        guard resultsRequestCount == 0, pending == nil else { return nil }
-        let finding = transfer(outcome)
-        if start.scenario.resultLeg?.isSuperfluous == true { _ = transfer(outcome) }
-        return finding
-    }
-
-    /// The Bridging extension that the RReq has, still without its data: that of the AReq or of the CReqs.
-    private var bridging: BridgingAdditionalData? {
-        if let asked = start.areq.additionalData(of: .areq) {
-            return asked.isAnswerable ? BridgingAdditionalData(version: asked.version) : nil
-        }
-        return challenge?.bridging.map { BridgingAdditionalData(version: $0) }
-    }
-
-    /// Sends one RReq.
-    private func transfer(_ outcome: ACSChallengeResult) -> Finding? {
-        resultsRequestCount += 1
-        let value = Base64.encode(start.random.bytes(20))
-        let isDecoupled = start.ares.isYes(Field.acsDecConInd)
-        let rreq = outcome.rreq(
-            areq: start.areq, names: names, plan: start.scenario.authentication.suited(to: start.areq),
-            authenticationValue: value, bridging: bridging)
-        let directoryServer = DirectoryServerRole(
-            system: start.system, rules: start.rules, baseURL: start.baseURL, memory: start.memory)
-        let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
-        let channel: DeviceChannel = start.areq.code(Field.deviceChannel) ?? .app
-        do throws(Finding) {
-            if let finding = ResultsRequestCheck.check(rreq, areq: start.areq) { throw finding }
-            let relayed = try directoryServer.relay(
-                rreq: rreq, names: names, version: version.rawValue, isDecoupled: isDecoupled, channel: channel)
-            if let finding = directoryServerIntake.take(), start.scenario.resultLeg != .superfluousPassedOn { throw finding }
-            let address = try directoryServer.serverURL(for: rreq)
-            resultAddress = address
-            entries.append(Entry(message: relayed))
-            if PartyLink(to: .server, during: start.outage).delivery == .unreachable {
-                // CORE-243
-                let finding = Finding(.systemConnectionFailure, about: .party(.server))
-                return refuse(finding, from: .directoryServer, about: .rreq)
-            }
-            guard server.takesResult(of: names, at: address) else {
-                return refuse(Finding(.transactionIDNotRecognised, of: Field.threeDSServerTransID), from: .server, about: .rreq)
-            }
-            if let finding = server.check(
-                rreq: relayed, names: names, version: version.rawValue, isDecoupled: isDecoupled, channel: channel)
-            {
-                return refuse(finding, from: .server, about: .rreq)
-            }
-            if let finding = serverIntake.take() { return refuse(finding, from: .server, about: .rreq) }
-            result = relayed
-            var rres = server.response(to: relayed, declined: start.declinesChallenge)
-            switch start.scenario.resultLeg {
-            case .slow: return refuse(Finding(.timedOut, .lateResultAnswer), from: .directoryServer, about: .rreq)
-            case .erro:
-                return refuse(Finding(.transientSystemFailure, .resultNotStored), from: .directoryServer, about: .rreq)
-            case .invalid: rres[Field.resultsStatus] = nil
-            case .silent: return giveUp()
-            case .unreachable, .answerMissing, .answerMalformed, .answerOfOtherType, .superfluous, .superfluousPassedOn, nil:
-                break
-            }
-            entries.append(Entry(message: rres))
-            guard let finding = directoryServer.check(rres: rres, names: names, version: version.rawValue, channel: channel)
-            else {
-                return accept(start.scenario.resultLeg?.spoil(rres) ?? rres, channel: channel)
-            }
-            _ = refuse(finding, from: .directoryServer, about: .rres)
-            // The DS has informed the 3DS Server; the ACS learns of it through the DS's Erro.
-            return .undeliveredResult
-        } catch {
-            return refuse(error, from: .directoryServer, about: .rreq)
-        }
-    }
-
-    /// Ends the wait of the ACS for an RRes: an Erro to the DS (CORE-242), and 403 to the SDK, as for any result that did not arrive (chosen).
-    private func giveUp() -> Finding {
-        let finding = Finding(.timedOut, about: .message(.rres))
-        let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .rreq, names: names)
-        entries.append(Entry(message: erro, isForServers: true))
-        return .undeliveredResult
-    }
-
-    /// Takes the RRes from the DS at the ACS.
-    ///
-    /// - Returns: the finding about the RRes, or nil. The ACS has sent it to the DS, and sends the SDK the same (CORE-75).
-    private func accept(_ rres: JSONObject, channel: DeviceChannel) -> Finding? {
-        guard let finding = ResultsResponseCheck.check(rres, names: names, version: version.rawValue, channel: channel) else {
-            return nil
-        }
-        let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .rres, names: names)
-        entries.append(Entry(message: erro, isForServers: true))
-        return finding
-    }
-
     /// Returns the decoupled authentication that follows a challenge with `transStatus` D. The 3DS Server starts it within 60
     /// seconds, here at once, as a separate authentication without an SDK (CORE-467).
     private func authenticateAgain() -> SimulatedTransaction {
@@ -495,21 +447,15 @@ actor SimulatedTransaction {
             version: version, areq: areq, ares: ares, deviceInformation: nil, names: next, scenario: scenario,
             system: start.system,
             rules: start.rules, random: start.random, baseURL: start.baseURL, declinesChallenge: false,
-            memory: start.memory)
+            memory: start.memory, peers: start.peers)
         return SimulatedTransaction(beginning, channel: nil, timeSource: timeSource)
-    }
-
-    /// Stores the Erro of another server; the ACS then answers the SDK with 403 (protocol/core-flow.md §8, row ACS/RRes).
-    private func refuse(_ finding: Finding, from party: Party, about type: MessageKind) -> Finding {
-        entries.append(Entry(message: finding.erro(from: party, version: version.rawValue, about: type, names: names)))
-        return .undeliveredResult
     }
 
     // MARK: The 3DS Server's record
 
     /// Returns the answer to `GET /v1/authentications/{id}`.
-    func record() -> JSONObject {
-        passTime()
+    func record() async -> JSONObject {
+        await passTime()
         let source = result ?? start.ares
         var record: JSONObject = [
             Field.threeDSServerTransID: .string(names.threeDSServer), Field.messageVersion: .code(version),
@@ -526,7 +472,8 @@ actor SimulatedTransaction {
         let awaits =
             pending != nil
             || result == nil
-                && (challenge != nil || browser?.challenge != nil || decoupledDeadline != nil && !isDecoupledResultLost)
+                && (challenge != nil || browser?.challenge != nil || expectsResult && !isDecoupledResultLost
+                    || decoupledDeadline != nil && !isDecoupledResultLost)
         record[Field.transChallengeExemption] = start.ares[Field.transChallengeExemption]
         record["bridging"] = BridgingAdditionalData.record(ares: start.ares, rreq: result).map { .object($0) }
         record["final"] = .bool(!awaits)

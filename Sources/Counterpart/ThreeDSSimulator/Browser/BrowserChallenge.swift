@@ -54,6 +54,9 @@ struct BrowserChallenge: Sendable {
 
     var isOver: Bool { walk.isOver }
 
+    /// When the time for the next message is over; nil after the end.
+    var deadline: TimeSpan? { walk.deadline }
+
     /// Returns the result to report when a time limit has expired; nil before that.
     mutating func expire(at now: TimeSpan) -> ACSChallengeResult? { walk.expire(at: now) }
 

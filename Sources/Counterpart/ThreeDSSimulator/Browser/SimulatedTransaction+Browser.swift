@@ -64,8 +64,8 @@ extension SimulatedTransaction {
     /// Takes the form with the CReq.
     ///
     /// - Parameter failure: the breakdown because of which the ACS cannot continue the challenge.
-    func receiveBrowser(_ form: FormContent, during failure: ServerFailure?) throws(APIError) -> HTTPResponse {
-        passTime()
+    func receiveBrowser(_ form: FormContent, during failure: ServerFailure?) async throws(APIError) -> HTTPResponse {
+        await passTime()
         defer { updateFlag() }
         guard let progress = browser, var challenge = progress.challenge else { throw Self.withoutChallenge }
         guard let text = form[BrowserField.creq], !text.isEmpty else {
@@ -90,14 +90,14 @@ extension SimulatedTransaction {
         }
         browser?.challenge = challenge
         if progress.sessionData == nil { browser?.sessionData = session }
-        return carryOut(decision)
+        return await carryOut(decision)
     }
 
     /// Takes the form of a page of the ACS.
     ///
     /// - Parameter body: the form as text, which is the entry of an issuer's own page.
-    func answerBrowser(_ form: FormContent, body: String, key: String) throws(APIError) -> HTTPResponse {
-        passTime()
+    func answerBrowser(_ form: FormContent, body: String, key: String) async throws(APIError) -> HTTPResponse {
+        await passTime()
         defer { updateFlag() }
         guard let progress = browser, var challenge = progress.challenge else { throw Self.withoutChallenge }
         // The answer to an earlier page, after the back button or a second tap: shows the current page.
@@ -109,7 +109,7 @@ extension SimulatedTransaction {
         }
         let decision = challenge.answer(entry(form, body: body, to: challenge.shown), now: timeSource.uptime())
         browser?.challenge = challenge
-        return carryOut(decision)
+        return await carryOut(decision)
     }
 
     private static let withoutChallenge = APIError(
@@ -142,15 +142,15 @@ extension SimulatedTransaction {
             deviceBound: screen[Field.deviceBindingInfoText] != nil ? form[BrowserPage.deviceField] != nil : nil)
     }
 
-    private func carryOut(_ decision: BrowserDecision) -> HTTPResponse {
+    private func carryOut(_ decision: BrowserDecision) async -> HTTPResponse {
         switch decision {
         case .show(let screen): return show(screen)
-        case .finish(let outcome): return finishBrowser(outcome)
+        case .finish(let outcome): return await finishBrowser(outcome)
         case .refuse(let finding, var outcome):
             let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .creq, names: names)
             outcome?.erro = erro
             note(erro)
-            if let outcome { _ = report(outcome) }
+            if let outcome { _ = await report(outcome) }
             let page = sendBack([(BrowserField.erro, Base64URL.encode(erro.serialized()))])
             if outcome != nil { browser?.end = page }
             return page.response()
@@ -181,10 +181,10 @@ extension SimulatedTransaction {
         return browser.key.isEmpty ? nil : browser.challenge.map { page(of: $0.shown, key: browser.key).response() }
     }
 
-    private func finishBrowser(_ outcome: ACSChallengeResult) -> HTTPResponse {
+    private func finishBrowser(_ outcome: ACSChallengeResult) async -> HTTPResponse {
         let fault = browser?.setup.fault
         let page: BrowserPage
-        if let finding = report(outcome) {
+        if let finding = await report(outcome) {
             let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: .rres, names: names)
             note(erro)
             page = sendBack([(BrowserField.erro, Base64URL.encode(erro.serialized()))])
@@ -247,8 +247,10 @@ extension SimulatedTransaction {
     var windowSize: ChallengeWindowSize { browser?.setup.windowSize ?? .large }
 
     var isDecided: Bool {
-        passTime()
-        return result != nil || browser?.challenge == nil
+        get async {
+            await passTime()
+            return result != nil || browser?.challenge == nil
+        }
     }
 
     /// Stores the app's state for the way back.
@@ -263,8 +265,8 @@ extension SimulatedTransaction {
 
     /// Takes the form that arrived at the notificationURL. The identifiers find the transaction even if the session data are
     /// lost.
-    func takeNotification(_ form: FormContent) -> BrowserNotice {
-        passTime()
+    func takeNotification(_ form: FormContent) async -> BrowserNotice {
+        await passTime()
         var notice = BrowserNotice()
         func refuse(_ field: String, _ reason: BrowserNotice.Reason) {
             notice.defects.append(BrowserNotice.Defect(field: field, reason: reason))

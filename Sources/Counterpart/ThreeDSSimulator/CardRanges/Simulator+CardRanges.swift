@@ -43,33 +43,15 @@ extension Simulator {
 
     // MARK: The directory server
 
-    /// Answers a message to `/ds/ID`.
-    func answerDirectoryServer(_ id: String, _ request: HTTPRequest) throws(APIError) -> HTTPResponse {
-        let party = APIParty.role(.directoryServer)
-        let system = try system(id, at: "path")
-        let type = MediaType(request.header("Content-Type") ?? "")
-        guard type.name == "application/json", type.isUTF8 else {
-            throw APIError("Content-Type", .contentType(.jsonMessage), by: party)
-        }
-        return respond(request.body, at: system)
-    }
-
-    /// Returns the response of a directory server to the bytes of a message.
-    private func respond(_ bytes: [UInt8], at system: SimulatedSystem) -> HTTPResponse {
+    /// Returns the response of a directory server to the bytes of a PReq.
+    func respond(_ bytes: [UInt8], at system: SimulatedSystem) -> HTTPResponse {
         let answer = prepare(bytes, at: system)
         let message = (try? JSONDocument(parsing: bytes))?.root.objectValue
         if answer.messageKind == .pres, let message, let fault = registers[system.number]?.takeFault() {
             return role(of: system).response(answer, to: message, with: fault, random: caches.random)
         }
         // Without a message there is nothing to tie the Erro to.
-        var response = HTTPResponse.json(answer, status: message != nil ? 200 : 400)
-        if ProtocolVersion.named(answer.string(Field.messageVersion) ?? "", has: .requestIDHeaders) {
-            // Headers of 2.3.1 (protocol/errors-and-flow.md §9).
-            for (name, element) in [("X-Request-ID", Field.threeDSServerTransID), ("X-Response-ID", Field.dsTransID)] {
-                if let value = answer.string(element) { response.headers.append((name, value)) }
-            }
-        }
-        return response
+        return .message(answer, from: .directoryServer, to: .server, status: message != nil ? 200 : 400)
     }
 
     /// Returns a file with card ranges.
@@ -81,15 +63,17 @@ extension Simulator {
         return .json(content)
     }
 
-    private func system(_ id: String, at field: String) throws(APIError) -> SimulatedSystem {
+    func system(_ id: String, at field: String) throws(APIError) -> SimulatedSystem {
         guard let system = authority.systems.first(where: { $0.id == id }) else {
             throw APIError(field, .unknown(.directoryServerPath), by: .role(.directoryServer))
         }
         return system
     }
 
-    private func role(of system: SimulatedSystem) -> DirectoryServerRole {
-        DirectoryServerRole(system: system, rules: configuration.rules, baseURL: address.value, memory: memory)
+    func role(of system: SimulatedSystem) -> DirectoryServerRole {
+        DirectoryServerRole(
+            system: system, rules: configuration.rules, baseURL: address.value, memory: memory,
+            register: registers[system.number], resultsURL: configuration.resultsURL)
     }
 
     /// Returns the answer of a directory server to the bytes of a message.

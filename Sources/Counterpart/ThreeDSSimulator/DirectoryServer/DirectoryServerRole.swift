@@ -21,6 +21,8 @@ struct DirectoryServerRole: Sendable {
     var memory = DirectoryServerMemory(capacity: 1)
     /// The card ranges; nil: those of the test cards.
     var register: CardRangeRegister?
+    /// Where RReqs go in place of the `threeDSServerURL` of their AReq.
+    var resultsURL: String?
 
     enum Outcome {
         /// To the 3DS Server: an Erro, or an ARes that the DS itself made.
@@ -65,6 +67,10 @@ struct DirectoryServerRole: Sendable {
             if let finding = finding ?? checkTime(areq, now: now) ?? signed { return refuse(finding) }
         }
 
+        guard memory.transactions.take(names.threeDSServer) else {
+            names.directoryServer = nil
+            return refuse(Finding(.transactionIDNotRecognised, of: Field.threeDSServerTransID))
+        }
         guard let card = kind(of: areq.string(Field.acctNumber) ?? "") else {
             return .answer(ownARes(areq, names: names, random: random, status: .unavailable, reason: .noCardRecord))
         }
@@ -74,9 +80,9 @@ struct DirectoryServerRole: Sendable {
         if isFromSDK { forwarded[Field.deviceInfo] = .string(Base64URL.encode(deviceInformation)) }
         forwarded[Field.dsReferenceNumber] = .string(Self.referenceNumber)
         forwarded[Field.dsTransID] = .string(names.directoryServer ?? "")
-        forwarded[Field.dsURL] = .string("\(baseURL)/ds/results")
+        forwarded[Field.dsURL] = .string("\(baseURL)/ds/\(system.id)")
         memory.remember(
-            serverURL: areq.string(Field.threeDSServerURL) ?? "", dsTransID: names.directoryServer ?? "")
+            serverURL: resultsURL ?? areq.string(Field.threeDSServerURL) ?? "", dsTransID: names.directoryServer ?? "")
         return .forward(forwarded, card: card)
     }
 

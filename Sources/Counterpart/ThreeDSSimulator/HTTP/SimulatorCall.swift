@@ -13,6 +13,7 @@ package enum SimulatorCall: String, CaseIterable, Sendable {
     case cardRanges = "GET /v1/card-ranges/ID"
     case changeCardRanges = "POST /v1/card-ranges/ID"
     case directoryServer = "POST /ds/ID"
+    case accessControlServer = "POST /acs"
     case cardRangeFile = "GET /ds/ID/card-ranges/FILE"
     case splitSDK = "POST /v1/split-sdk"
     case metadata = "GET /v1/metadata"
@@ -29,7 +30,8 @@ package enum SimulatorCall: String, CaseIterable, Sendable {
         case .notifyOfBrowser: "the form that came to a notificationURL of your own"
         case .cardRanges: "the card ranges of a directory server"
         case .changeCardRanges: "a change of one of them"
-        case .directoryServer: "the endpoint of a directory server: a PReq, answered with a PRes"
+        case .directoryServer: "the endpoint of a directory server: PReq, AReq or RReq"
+        case .accessControlServer: "the endpoint of the ACS for the DS of somebody else: AReq"
         case .cardRangeFile: "a file with the card ranges that a PRes names"
         case .splitSDK: "the signature of a Split-SDK Server"
         case .metadata: "the signed document of a metadata service"
@@ -46,7 +48,8 @@ package enum SimulatorCall: String, CaseIterable, Sendable {
     var begins: Bool {
         switch self {
         case .versioning, .authenticate, .authenticateByRequestor, .authenticateInBrowser, .splitSDK: true
-        case .configuration, .record, .notifyOfBrowser, .cardRanges, .changeCardRanges, .directoryServer, .cardRangeFile,
+        case .configuration, .record, .notifyOfBrowser, .cardRanges, .changeCardRanges, .directoryServer, .accessControlServer,
+            .cardRangeFile,
             .metadata:
             false
         }

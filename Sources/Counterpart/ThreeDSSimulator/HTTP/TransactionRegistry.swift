@@ -6,6 +6,7 @@ final class TransactionRegistry: Sendable {
     fileprivate struct Records: Sendable {
         var byServerID: [String: SimulatedTransaction] = [:]
         var byACSID: [String: SimulatedTransaction] = [:]
+        var byDirectoryServerID: [String: SimulatedTransaction] = [:]
         var order: [String] = []
         /// Identifiers that `/v1/versioning` has assigned, with the position of their directory server.
         var announced: [String: Int] = [:]
@@ -64,6 +65,7 @@ final class TransactionRegistry: Sendable {
             let id = transaction.names.threeDSServer.lowercased()
             records.byServerID[id] = transaction
             if let acs = transaction.names.acs { records.byACSID[acs.lowercased()] = transaction }
+            if let system = transaction.names.directoryServer { records.byDirectoryServerID[system.lowercased()] = transaction }
             records.order.append(id)
             // Removed in batches, because a search through the open transactions on each call would cost more than it saves.
             if records.order.count > retained + max(16, retained / 4) { records.forgetOldest(keeping: retained) }
@@ -90,6 +92,10 @@ final class TransactionRegistry: Sendable {
     func leavePlace() { records.withLock { $0.reserved -= 1 } }
 
     func transaction(server id: String) -> SimulatedTransaction? { records.withLock { $0.byServerID[id.lowercased()] } }
+
+    func transaction(directoryServer id: String) -> SimulatedTransaction? {
+        records.withLock { $0.byDirectoryServerID[id.lowercased()] }
+    }
 
     func transaction(acs id: String) -> SimulatedTransaction? { records.withLock { $0.byACSID[id.lowercased()] } }
 }
@@ -121,6 +127,7 @@ extension TransactionRegistry.Records {
     private mutating func forget(_ transaction: SimulatedTransaction, _ id: String) {
         byServerID[id] = nil
         if let acs = transaction.names.acs { byACSID[acs.lowercased()] = nil }
+        if let system = transaction.names.directoryServer { byDirectoryServerID[system.lowercased()] = nil }
     }
 }
 

@@ -8,10 +8,15 @@ import ThreeDSPlatform
 extension Simulator {
     /// Authenticates unless as many transactions are open as the configuration allows.
     func authenticate(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
-        guard let limit = configuration.openTransactionLimit else { return try await conduct(order) }
+        try await inOpenPlace { () throws(APIError) in try await self.conduct(order) }
+    }
+
+    /// Begins an authentication unless as many transactions are open as the configuration allows.
+    func inOpenPlace(_ begin: () async throws(APIError) -> JSONObject) async throws(APIError) -> JSONObject {
+        guard let limit = configuration.openTransactionLimit else { return try await begin() }
         try await takePlace(below: limit)
         defer { registry.leavePlace() }
-        return try await conduct(order)
+        return try await begin()
     }
 
     /// Takes a place for a transaction. If there is none, it first ends the challenges whose time is over: the ACS checks its
@@ -34,7 +39,7 @@ extension Simulator {
         if let spoken, cache.directoryServerVersions.contains(spoken), known?.contains(spoken) == false {
             throw Self.versionRefusal(order)
         }
-        let scenario = try scenario(for: order)
+        let scenario = try scenario(for: ScenarioChoice(order))
         let category = order.messageCategory ?? scenario.category
         let id = try transactionID(order, system: system)
         let random = self.random.derived(id)
@@ -51,55 +56,29 @@ extension Simulator {
         let directoryServer = DirectoryServerRole(
             system: system, rules: rules, baseURL: baseURL, memory: memory, register: registers[system.number])
         try await reachDirectoryServer(during: order.outage)
-        let forwarded: JSONObject
-        switch directoryServer.receive(areq: areq, random: random, now: configuration.timeSource.now) {
-        case .answer(let message) where message[Field.messageType] == .code(MessageKind.erro): throw APIError(erro: message)
-        case .answer(let ares):
+        switch await pass(areq, to: directoryServer, scenario: scenario, random: random, during: order.outage) {
+        case .erro(let erro): throw APIError(erro: erro)
+        case .answered(let ares):
             guard let spoken else { throw Self.versionRefusal(order) }
-            if let finding = server.check(ares: ares, areq: areq) {
-                throw APIError(
-                    erro: finding.erro(from: .server, version: order.messageVersion, about: .ares, names: nil))
-            }
+            try accept(ares, by: server, for: areq)
             return await open(
                 areq: areq, ares: ares, in: spoken, scenario: .withoutChallenge, system: system, channel: nil, random: random,
                 order)
-        case .forward(let message, _): forwarded = message
-        }
-        // The directory server has refused every other version.
-        guard let spoken else { throw Self.versionRefusal(order) }
-        if let finding = await directoryServer.reachACS(
-            during: order.outage, timeSource: configuration.timeSource, limit: configuration.aresLimit)
-        {
-            let names = TransactionNames(
-                threeDSServer: id, directoryServer: forwarded.string(Field.dsTransID), sdk: forwarded.string(Field.sdkTransID))
-            throw APIError(
-                erro: finding.erro(from: .directoryServer, version: order.messageVersion, about: .areq, names: names))
-        }
-        let acs = AccessControlServer(
-            system: system, stranger: authority.stranger(to: system), issuer: authority.issuer, baseURL: baseURL,
-            pagesURL: pagesAddress.value)
-        switch acs.receive(areq: forwarded, scenario: scenario, random: random) {
-        case .erro(let erro): throw APIError(erro: erro)
-        case .ares(let ares, let channel):
-            let version = order.messageVersion
-            // A wrong signed content is meant for the SDK: the servers on the way do not check it.
-            let isSpoiled = scenario.authentication.signedContentFault != nil
-            let fault = scenario.authentication.aresFault
-            let sent = fault.map { $0.party == .acs ? $0.spoil(ares) : ares } ?? ares
-            let seen = isSpoiled ? sent.merging([Field.acsSignedContent: "AA.AA.AA"]) : sent
-            let relayed = fault.map { $0.party == .directoryServer ? $0.spoil(seen) : seen } ?? seen
-            for (finding, party) in [
-                (directoryServer.check(ares: seen, areq: areq), Party.directoryServer),
-                (server.check(ares: relayed, areq: areq), .server),
-            ] {
-                if let finding { throw APIError(erro: finding.erro(from: party, version: version, about: .ares, names: nil)) }
-            }
-            // A change that both accept reaches the app.
-            let accepted = fault.map { $0.spoil(ares) } ?? ares
+        case .passed(let passed):
+            // The directory server has refused every other version.
+            guard let spoken else { throw Self.versionRefusal(order) }
+            try accept(passed.seen, by: server, for: areq)
             return await open(
-                areq: forwarded, ares: accepted, in: spoken, scenario: scenario, system: system, channel: channel, random: random,
-                order)
+                areq: passed.areq, ares: passed.ares, in: spoken, scenario: scenario, system: system, channel: passed.channel,
+                random: random, order)
         }
+    }
+
+    /// Checks an ARes at the 3DS Server.
+    private func accept(_ ares: JSONObject, by server: RequestorServer, for areq: JSONObject) throws(APIError) {
+        guard let finding = server.check(ares: ares, areq: areq) else { return }
+        let version = areq.string(Field.messageVersion) ?? ""
+        throw APIError(erro: finding.erro(from: .server, version: version, about: .ares, names: nil))
     }
 
     private static func versionRefusal(_ order: AuthenticationOrder) -> APIError {
@@ -139,68 +118,6 @@ extension Simulator {
         return system
     }
 
-    private func scenario(for order: AuthenticationOrder) throws(APIError) -> Scenario {
-        let name: String
-        if let wanted = order.scenario {
-            name = wanted
-        } else {
-            let number = ParticipationRules.system(of: order.cardNumber) ?? 0
-            let rules = ParticipationRules()
-            let card = rules.card(order.cardNumber, number: number)
-            switch card {
-            case .challenge, .frictionless, nil:
-                name = scenarioName(for: order, isTrusted: card == .frictionless)
-            case .attempted: name = "attempted"
-            case .rejected: name = "rejected"
-            case .unavailable: name = "unavailable"
-            case .notAuthenticated: name = "not-authenticated"
-            case .withoutACS, .notParticipating: name = scenarioName(for: order, isTrusted: false)
-            }
-        }
-        let ofRequestor =
-            order.channel == .requestorInitiated && name == Scenario.informational.name ? Scenario.informational : nil
-        guard let scenario = scenariosByName[name] ?? ofRequestor else {
-            throw APIError("scenario", .unknown(.scenario, nearest: NearestName.of(name, among: scenarios.map(\.name))))
-        }
-        let version = order.messageVersion
-        // The DS refuses an inactive version.
-        guard scenario.versions.contains(version) || !Scenario.allVersions.contains(version) else {
-            throw APIError("scenario", .scenarioVersions(scenario.versions))
-        }
-        if case .browser = order.device, let obstacle = scenario.browserObstacle(in: version) {
-            throw APIError("scenario", .appChannelOnly(obstacle))
-        }
-        if order.channel == .requestorInitiated, scenario.authentication.transStatus == .challenge {
-            throw APIError("scenario", .withoutCardholder)
-        }
-        return scenario
-    }
-
-    /// Returns the scenario of a 3RI order that names none: there is no challenge. The ACS acknowledges a preference with `I`, and confirms
-    /// later what it would ask for in a challenge, if the 3DS Requestor waits for that.
-    private func scenarioName(for requestor: RequestorParameters, _ order: AuthenticationOrder, isTrusted: Bool) -> String {
-        if ProtocolVersion.named(order.messageVersion, has: .decoupledAuthentication) {
-            if order.challengeIndicators.first?.permitsInformational == true { return Scenario.informational.name }
-            if requestor.wantsDecoupled, !isTrusted { return "decoupled" }
-        }
-        return "frictionless"
-    }
-
-    /// Returns the scenario of an order that names none. The ACS decides whether there is a challenge; if so, the amount selects
-    /// the scenario.
-    private func scenarioName(for order: AuthenticationOrder, isTrusted: Bool) -> String {
-        if case .requestor(let requestor) = order.device { return scenarioName(for: requestor, order, isTrusted: isTrusted) }
-        switch ACSDecisionByWish(
-            challenge: order.challengeIndicators,
-            authentication: order.authenticationIndicator ?? (order.messageCategory ?? .payment).indicator, isTrusted: isTrusted)
-        {
-        case .frictionless: return "frictionless"
-        case .challenge:
-            let byAmount = scenarios.first { $0.amount != nil && $0.amount == order.amount }
-            return byAmount?.name ?? (order.messageCategory == .nonPayment ? "otp-non-payment" : "otp")
-        }
-    }
-
     private func transactionID(_ order: AuthenticationOrder, system: SimulatedSystem) throws(APIError) -> String {
         guard let id = order.threeDSServerTransID else { return random.uuid() }
         guard let number = registry.redeem(id) else {
@@ -218,18 +135,13 @@ extension Simulator {
         channel: ChallengeChannel?,
         random: SimulatorRandom, _ order: AuthenticationOrder
     ) async -> JSONObject {
-        func text(_ name: String) -> String? { ares[name]?.stringValue }
-        let names = TransactionNames(
-            threeDSServer: text(Field.threeDSServerTransID) ?? "", directoryServer: text(Field.dsTransID),
-            acs: text(Field.acsTransID),
-            sdk: text(Field.sdkTransID))
-        let information = areq.string(Field.deviceInfo).flatMap(ReceivedDeviceInformation.init)?.object
-        let start = SimulatedTransaction.Start(
-            version: version, areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario,
-            system: system,
-            rules: configuration.rules, random: random, baseURL: address.value, declinesChallenge: order.declinesChallenge,
-            outage: order.outage, memory: memory, browser: order.browserSetup)
-        registry.add(SimulatedTransaction(start, channel: channel, timeSource: configuration.timeSource))
+        await keep(
+            areq: areq, ares: ares, in: version, scenario: scenario, system: system, channel: channel, random: random
+        ) { start in
+            start.declinesChallenge = order.declinesChallenge
+            start.outage = order.outage
+            start.browser = order.browserSetup
+        }
         var answer = JSONObject()
         let members = [
             Field.transStatus, Field.transStatusReason, Field.threeDSServerTransID, Field.acsTransID, Field.dsTransID,
