@@ -34,7 +34,7 @@ import Testing
     private static let simulateHelp: Specimen = """
         tds simulate: run a 3DS Server, Directory Server and ACS on loopback
 
-        Usage: tds simulate [--port N] [--address IP] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--limit N] [--anchor FILE] [--help]
+        Usage: tds simulate [--port N] [--address IP] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--limit N] [--anchor FILE] [--acs URL[=RANGE,…]] [--three-ds-server URL] [--participants NUMBER,…] [--trust FILE] [--help]
 
         Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
 
@@ -47,25 +47,33 @@ import Testing
         POST /v1/browser-authentications/ID/notification  the form that came to a notificationURL of your own
         GET /v1/card-ranges/ID                            the card ranges of a directory server
         POST /v1/card-ranges/ID                           a change of one of them
-        POST /ds/ID                                       the endpoint of a directory server: a PReq, answered with a PRes
+        POST /ds/ID                                       the endpoint of a directory server: PReq, AReq or RReq
+        POST /acs                                         the endpoint of the ACS for the DS of somebody else: AReq
         GET /ds/ID/card-ranges/FILE                       a file with the card ranges that a PRes names
         POST /v1/split-sdk                                the signature of a Split-SDK Server
         GET /v1/metadata                                  the signed document of a metadata service
         Documentation/test/simulator-api.md describes the members. A refusal names what is missing or wrong.
 
+        Your 3DS Server and your ACS can talk to /ds/ID, and your DS to /acs, by the messages of the protocol:
+        Documentation/test/roles.md.
+
         With --address other devices in the network, such as a phone, reach the server. It prints a token, which each
         client must present: programs in the field TDS-Token, browsers by opening the printed address once.
 
         Options:
-          --port N         Port on loopback; 0, the default, takes a free one.
-          --address IP     Serve at this address of this machine instead of loopback, to devices that present the token.
-          --http           Serve plain HTTP instead of HTTPS. The SDK then refuses every challenge, because an acsURL must be https.
-          --seed N         Make ids and keys repeatable.
-          --now TIME       Begin at this time, such as 2026-01-31T12:00:00Z.
-          --scenarios DIR  Add the scenario files (*.json) of a folder.
-          --limit N        Answer 429 to authentications while N transactions are open, 1 to 2000; no limit by default.
-          --anchor FILE    Write the server's certificate authority to this file, as PEM, for example for curl --cacert.
-          --help           Show this help.
+          --port N                 Port on loopback; 0, the default, takes a free one.
+          --address IP             Serve at this address of this machine instead of loopback, to devices that present the token.
+          --http                   Serve plain HTTP instead of HTTPS. The SDK then refuses every challenge, because an acsURL must be https.
+          --seed N                 Make ids and keys repeatable.
+          --now TIME               Begin at this time, such as 2026-01-31T12:00:00Z.
+          --scenarios DIR          Add the scenario files (*.json) of a folder.
+          --limit N                Answer 429 to authentications while N transactions are open, 1 to 2000; no limit by default.
+          --anchor FILE            Write the server's certificate authority to this file, as PEM, for example for curl --cacert.
+          --acs URL[=RANGE,…]      Send AReqs to this ACS: of all cards, or of the ranges FIRST-LAST.
+          --three-ds-server URL    Send the RReq of every AReq that came to /ds/ID here, in place of its threeDSServerURL.
+          --participants NUMBER,…  Let 3DS Servers and ACSs with these reference numbers take part.
+          --trust FILE             Certificate authorities of these parties in place of the system's: PEM, base64 or DER.
+          --help                   Show this help.
 
         """
 

@@ -42,6 +42,10 @@ public struct SimulatorConfiguration: Sendable {
     package var peerTransport: (any HTTPTransport)?
     /// Where the directory servers send RReqs in place of the `threeDSServerURL` of their AReq.
     package var resultsURL: String?
+    /// The ACSs of somebody else: the first that takes a card gets its AReqs. All other cards have the simulator's ACS.
+    package var acsRoutes: [ACSRoute] = []
+    /// The reference numbers of 3DS Servers and ACSs of somebody else that take part.
+    package var participants: Set<String> = []
     /// How long 3DS Server and directory server wait for an ARes, counted from the AReq. Each directory server sets its own limit.
     package var aresLimit = TimeSpan.seconds(10)
 
@@ -67,7 +71,9 @@ public struct SimulatorConfiguration: Sendable {
     }
 
     var rules: ParticipationRules {
-        ParticipationRules(sdkReferenceNumbers: sdkReferenceNumbers, splitSDKReferenceNumbers: splitSDKReferenceNumbers)
+        ParticipationRules(
+            sdkReferenceNumbers: sdkReferenceNumbers, splitSDKReferenceNumbers: splitSDKReferenceNumbers,
+            otherParticipants: participants)
     }
 }
 

@@ -279,6 +279,8 @@ struct ParticipationRules: Sendable {
     var sdkReferenceNumbers: Set<String>?
     /// The numbers that a Split-SDK may have; nil: every number.
     var splitSDKReferenceNumbers: Set<String>?
+    /// The reference numbers of 3DS Servers and ACSs beside the simulator's own.
+    var otherParticipants: Set<String> = []
     /// The kinds of screens whose announcement is refused: some directory servers do not know those that are new in 2.3.1.
     var refusedUITypes: [UIType] = []
 
@@ -295,9 +297,13 @@ struct ParticipationRules: Sendable {
         type != .splitSDK || splitSDKReferenceNumbers.map { $0.contains(number) } ?? true
     }
 
-    func participates(server number: String) -> Bool { number == RequestorServer.referenceNumber }
+    func participates(server number: String) -> Bool {
+        number == RequestorServer.referenceNumber || otherParticipants.contains(number)
+    }
 
-    func participates(acs number: String) -> Bool { number == AccessControlServer.referenceNumber }
+    func participates(acs number: String) -> Bool {
+        number == AccessControlServer.referenceNumber || otherParticipants.contains(number)
+    }
 
     /// ISO 18245: four digits, 0001 to 9999 without the private range of the simulator's schemes, 0000 and 9999.
     func isMerchantCategory(_ code: String) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import ThreeDSCounterpart
 import ThreeDSCrypto
-import ThreeDSJSON
+package import ThreeDSJSON
 import ThreeDSMessages
 public import ThreeDSPlatform
 
@@ -177,8 +177,15 @@ extension Simulator {
         return [
             "directoryServers": .array(JSONArray(directoryServers.map { .object(DirectoryServerJSON.make($0)) })),
             "acsTrustAnchors": [.string(tlsAnchorPEM)], "scenarios": .array(JSONArray(scenarios)),
-            "cards": .array(JSONArray(cards())), "metadataPublicKey": .object(EphemeralKey.jwk(authority.metadataKey.publicKey)),
+            "cards": .array(JSONArray(cards())), "endpoints": .object(endpoints),
+            "metadataPublicKey": .object(EphemeralKey.jwk(authority.metadataKey.publicKey)),
         ]
+    }
+
+    /// The URLs of the protocol's own endpoints.
+    package var endpoints: JSONObject {
+        let systems = authority.systems.map { ($0.id, JSONValue.string("\(address.value)/ds/\($0.id)")) }
+        return ["ds": .object(JSONObject(systems)), "acs": .string("\(address.value)/acs")]
     }
 
     private func cards() -> [JSONValue] {

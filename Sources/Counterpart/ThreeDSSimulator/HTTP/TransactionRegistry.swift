@@ -64,7 +64,10 @@ final class TransactionRegistry: Sendable {
         records.withLock { records in
             let id = transaction.names.threeDSServer.lowercased()
             records.byServerID[id] = transaction
-            if let acs = transaction.names.acs { records.byACSID[acs.lowercased()] = transaction }
+            // Somebody's ACS may choose an identifier that the simulator's has.
+            if transaction.start.acsURL == nil, let acs = transaction.names.acs {
+                records.byACSID[acs.lowercased()] = transaction
+            }
             if let system = transaction.names.directoryServer { records.byDirectoryServerID[system.lowercased()] = transaction }
             records.order.append(id)
             // Removed in batches, because a search through the open transactions on each call would cost more than it saves.
@@ -126,7 +129,7 @@ extension TransactionRegistry.Records {
 
     private mutating func forget(_ transaction: SimulatedTransaction, _ id: String) {
         byServerID[id] = nil
-        if let acs = transaction.names.acs { byACSID[acs.lowercased()] = nil }
+        if transaction.start.acsURL == nil, let acs = transaction.names.acs { byACSID[acs.lowercased()] = nil }
         if let system = transaction.names.directoryServer { byDirectoryServerID[system.lowercased()] = nil }
     }
 }

@@ -69,8 +69,8 @@ extension Simulator {
             guard let spoken else { throw Self.versionRefusal(order) }
             try accept(passed.seen, by: server, for: areq)
             return await open(
-                areq: passed.areq, ares: passed.ares, in: spoken, scenario: scenario, system: system, channel: passed.channel,
-                random: random, order)
+                areq: passed.areq, ares: passed.ares, in: spoken, scenario: passed.acsURL == nil ? scenario : .elsewhere,
+                system: system, channel: passed.channel, random: random, acsURL: passed.acsURL, order)
         }
     }
 
@@ -133,13 +133,14 @@ extension Simulator {
     private func open(
         areq: JSONObject, ares: JSONObject, in version: ProtocolVersion, scenario: Scenario, system: SimulatedSystem,
         channel: ChallengeChannel?,
-        random: SimulatorRandom, _ order: AuthenticationOrder
+        random: SimulatorRandom, acsURL: String? = nil, _ order: AuthenticationOrder
     ) async -> JSONObject {
         await keep(
             areq: areq, ares: ares, in: version, scenario: scenario, system: system, channel: channel, random: random
         ) { start in
             start.declinesChallenge = order.declinesChallenge
             start.outage = order.outage
+            start.acsURL = acsURL
             start.browser = order.browserSetup
         }
         var answer = JSONObject()
@@ -173,6 +174,13 @@ extension Scenario {
         category: .payment, authentication: ScenarioAuthentication(transStatus: .informational), steps: [],
         final: ScenarioFinal(),
         maximumAttempts: 1, resultLeg: nil, scripts: [:], expectations: [:], fieldEnds: [:])
+
+    /// The scenario of an authentication at the ACS of somebody else, which decides.
+    static let elsewhere = Scenario(
+        name: "elsewhere", title: "Decided by the ACS of somebody else", amount: nil, versions: allVersions,
+        requestorAppURL: nil, bridging: nil, category: .payment,
+        authentication: ScenarioAuthentication(transStatus: .unavailable), steps: [], final: ScenarioFinal(), maximumAttempts: 1,
+        resultLeg: nil, scripts: [:], expectations: [:], fieldEnds: [:])
 
     /// The scenario of an ARes that the directory server itself makes.
     static let withoutChallenge = Scenario(

@@ -58,7 +58,9 @@ extension Simulator {
             await keep(areq, ares, of: .withoutChallenge, at: system, channel: nil, random: random)
             return ares
         case .passed(let passed):
-            await keep(passed.areq, passed.ares, of: scenario, at: system, channel: passed.channel, random: random)
+            await keep(
+                passed.areq, passed.ares, of: passed.acsURL == nil ? scenario : .elsewhere, at: system, channel: passed.channel,
+                random: random, acsURL: passed.acsURL)
             return passed.ares
         }
     }
@@ -66,7 +68,7 @@ extension Simulator {
     /// Stores an authentication of somebody's 3DS Server, and keeps its time: nobody asks for the result.
     private func keep(
         _ areq: JSONObject, _ ares: JSONObject, of scenario: Scenario, at system: SimulatedSystem, channel: ChallengeChannel?,
-        random: SimulatorRandom, directoryServerURL: String? = nil
+        random: SimulatorRandom, directoryServerURL: String? = nil, acsURL: String? = nil
     ) async {
         guard let version: ProtocolVersion = areq.code(Field.messageVersion) else { return }
         await keep(
@@ -74,6 +76,7 @@ extension Simulator {
         ) { start in
             start.isWatched = true
             start.directoryServerURL = directoryServerURL
+            start.acsURL = acsURL
             if areq.channel == .browser { start.browser = BrowserSetup(windowSize: .large, sessionData: "") }
         }
     }

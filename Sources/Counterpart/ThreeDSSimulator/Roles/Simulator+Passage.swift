@@ -1,3 +1,4 @@
+import Foundation
 import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSJSON
@@ -21,7 +22,9 @@ enum Passage {
         /// The ARes as the servers on its way read it: they do not check the signed content, which is meant for the SDK.
         let seen: JSONObject
         /// Of a challenge in the app at the simulator's ACS.
-        let channel: ChallengeChannel?
+        var channel: ChallengeChannel?
+        /// The URL of an ACS of somebody else.
+        var acsURL: String?
     }
 }
 
@@ -38,6 +41,9 @@ extension Simulator {
         case .answer(let message) where message.messageKind == .erro: return .erro(message)
         case .answer(let ares): return .answered(ares)
         case .forward(let message, _): forwarded = message
+        }
+        if let route = configuration.acsRoutes.first(where: { $0.takes(areq.string(Field.acctNumber) ?? "") }) {
+            return await pass(forwarded, of: areq, to: directoryServer, andOnTo: route.url.absoluteString)
         }
         func refuse(_ finding: Finding, about kind: MessageKind) -> Passage {
             .erro(
@@ -64,6 +70,34 @@ extension Simulator {
                 Passage.Passed(
                     areq: forwarded, ares: fault.map { $0.spoil(ares) } ?? ares,
                     seen: fault.map { $0.party == .directoryServer ? $0.spoil(seen) : seen } ?? seen, channel: channel))
+        }
+    }
+
+    /// Sends an AReq to the ACS of somebody else, and checks its ARes at the DS.
+    private func pass(
+        _ forwarded: JSONObject, of areq: JSONObject, to directoryServer: DirectoryServerRole, andOnTo url: String
+    ) async -> Passage {
+        func refuse(_ finding: Finding, about kind: MessageKind) -> Passage {
+            let erro = finding.erro(
+                from: .directoryServer, version: areq.string(Field.messageVersion) ?? "", about: kind,
+                names: TransactionNames(of: forwarded))
+            // The ACS learns what is wrong with its answer.
+            if kind == .ares { peers.tell(erro, from: .directoryServer, to: url, within: configuration.aresLimit) }
+            return .erro(erro)
+        }
+        switch await peers.send(forwarded, from: .directoryServer, to: url, within: configuration.aresLimit) {
+        // It goes on to the 3DS Server unchanged (protocol/core-flow.md §8).
+        case .message(let erro) where erro.messageKind == .erro: return .erro(erro)
+        case .message(let ares):
+            let isOther = !TransactionNames.same(ares.string(Field.dsTransID), forwarded.string(Field.dsTransID))
+            let other = isOther ? Finding(.transactionIDNotRecognised, of: Field.dsTransID) : nil
+            if let finding = directoryServer.check(ares: ares, areq: areq) ?? other { return refuse(finding, about: .ares) }
+            return .passed(Passage.Passed(areq: forwarded, ares: ares, seen: ares, acsURL: url))
+        case .defect(let finding): return refuse(finding, about: .ares)
+        // CORE-233
+        case .unreachable: return refuse(Finding(.systemConnectionFailure, about: .party(.accessControlServer)), about: .areq)
+        // CORE-235
+        case .late: return refuse(Finding(.timedOut, about: .message(.ares)), about: .areq)
         }
     }
 

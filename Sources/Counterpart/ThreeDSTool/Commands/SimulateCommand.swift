@@ -27,8 +27,8 @@ enum SimulateCommand {
             "",
         ] + SimulatorCall.list + [
             "Documentation/test/simulator-api.md describes the members. A refusal names what is missing or wrong.", "",
-        ] + ToolAddress.discussion,
-        options: [port, ToolAddress.option, http, seed, now, scenarios, limit, anchor]
+        ] + SimulateParties.discussion + ToolAddress.discussion,
+        options: [port, ToolAddress.option, http, seed, now, scenarios, limit, anchor] + SimulateParties.options
     ) { arguments, surroundings in
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
         let address = try arguments.address(ToolAddress.option)
@@ -37,6 +37,7 @@ enum SimulateCommand {
         if let start = try arguments.time(now) { configuration.timeSource = MovableClock(start: start) }
         if let path = arguments.text(scenarios) { configuration.scenarios = try ToolScenarios.load(folder: path) }
         configuration.openTransactionLimit = try arguments.number(limit, in: 1...2000)
+        try SimulateParties.read(arguments, into: &configuration)
         let interruption = ToolInterruption()
         let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http), address: address)
         defer { served.stop() }
@@ -47,6 +48,7 @@ enum SimulateCommand {
         }
         if let address { ToolAddress.warn(address, isSecure: !arguments.has(http), command: "simulate", surroundings) }
         var ready: JSONObject = ["event": "ready", "url": .string(served.url.absoluteString)]
+        for (name, endpoint) in served.simulator.endpoints { ready.append(name, endpoint) }
         if let token = served.token { ready.append("token", .string(token.text)) }
         surroundings.output.json(.object(ready))
         await interruption.wait()

@@ -157,7 +157,7 @@ package struct DriverLine: Equatable, Sendable {
 
     private static let (initialize, transaction) = ("initialize", "transaction")
     /// The rest of the simulator's answer to `GET /v1/configuration`, which is a `config` as a whole.
-    static let ofSimulator = ["scenarios", "cards", "metadataPublicKey"]
+    static let ofSimulator = ["scenarios", "cards", "endpoints", "metadataPublicKey"]
 
     /// An op for the whole app. Suites name the transaction that they have in mind; it does not matter.
     private static func ofApp(_ operation: DriverOperation, _ members: DriverMembers) -> DriverOperation {

@@ -1,0 +1,65 @@
+import Foundation
+import ThreeDSCrypto
+import ThreeDSPlatform
+import ThreeDSSimulator
+
+/// The options of `tds simulate` about parties of somebody else.
+enum SimulateParties {
+    private static let acs = ToolOption.setting(
+        "--acs", "URL[=RANGE,…]", "Send AReqs to this ACS: of all cards, or of the ranges FIRST-LAST.")
+    private static let server = ToolOption.setting(
+        "--three-ds-server", "URL", "Send the RReq of every AReq that came to /ds/ID here, in place of its threeDSServerURL.")
+    private static let participants = ToolOption.setting(
+        "--participants", "NUMBER,…", "Let 3DS Servers and ACSs with these reference numbers take part.")
+    private static let trust = ToolOption.setting(
+        "--trust", "FILE", "Certificate authorities of these parties in place of the system's: PEM, base64 or DER.")
+
+    static let options = [acs, server, participants, trust]
+
+    static let discussion = [
+        "Your 3DS Server and your ACS can talk to /ds/ID, and your DS to /acs, by the messages of the protocol:",
+        "Documentation/test/roles.md.", "",
+    ]
+
+    /// Reads the options into a configuration.
+    static func read(_ arguments: ToolArguments, into configuration: inout SimulatorConfiguration) throws(ToolError) {
+        if let text = arguments.text(acs) { configuration.acsRoutes = [try route(text, arguments)] }
+        configuration.resultsURL = try arguments.text(server).map { (text) throws(ToolError) in
+            try url(text, server, arguments).absoluteString
+        }
+        if let text = arguments.text(participants) {
+            configuration.participants = Set(text.split(separator: ",").map(String.init))
+        }
+        if let path = arguments.text(trust) {
+            let anchors: [String]
+            do { anchors = try ToolFile.certificates(at: path).map(\.pem) } catch { throw .file(path, error) }
+            configuration.peerTransport = SystemTransport.make(trust: TLSTrust(reading: anchors))
+        }
+    }
+
+    /// Reads `URL` or `URL=FIRST-LAST,…`.
+    private static func route(_ text: String, _ arguments: ToolArguments) throws(ToolError) -> ACSRoute {
+        let end = text.lastIndex(of: "=") ?? text.endIndex
+        let ranges = text[end...].dropFirst().split(separator: ",").map { range in
+            let numbers = range.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            return (start: numbers[0], end: numbers.count > 1 ? numbers[1] : numbers[0])
+        }
+        do {
+            return try ACSRoute(url: try url(String(text[..<end]), acs, arguments), ranges: ranges)
+        } catch let error as ToolError {
+            throw error
+        } catch {
+            throw .usage("option \(acs.name): a range is FIRST-LAST: \(error)", command: arguments.command)
+        }
+    }
+
+    private static func url(
+        _ text: String, _ option: ToolOption, _ arguments: ToolArguments
+    ) throws(ToolError) -> URL {
+        guard let url = URL(string: text), HTTPRequest.defect(of: url) == nil else {
+            throw .usage(
+                "option \(option.name): '\(text.printable)' is not an https URL, or http on loopback", command: arguments.command)
+        }
+        return url
+    }
+}
