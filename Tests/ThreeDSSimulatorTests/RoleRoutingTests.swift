@@ -137,6 +137,39 @@ struct RoleRoutingTests {
         #expect(throws: error) { try ACSRoute(url: url, ranges: [(start: start, end: end)]) }
     }
 
+    // MARK: Fewer parties
+
+    @Test(
+        "The calls of a party that is not played are unknown paths",
+        arguments: [Set([SimulatedRole.directoryServer]), [.acs], [.server], [.directoryServer, .server], []])
+    func fewer(roles: Set<SimulatedRole>) async throws {
+        var configuration = SimulatorConfiguration(timeSource: ManualTimeSource())
+        configuration.roles = roles
+        let simulator = try Simulator(configuration)
+        let calls: [(String, SimulatedRole)] = [
+            ("/ds/F000000001", .directoryServer), ("/acs", .acs), ("/acs/challenge/x", .acs), ("/acs/browser/x", .acs),
+            ("/v1/authentications", .server), ("/v1/versioning", .server), ("/v1/3ri-authentications", .server),
+        ]
+        for (path, role) in calls {
+            let response = await simulator.post(path, ["cardNumber": .string(TestCards.challengeRSA)])
+            #expect((response.error("field") == "path") == !roles.contains(role), "\(path)")
+        }
+        #expect(await simulator.get("/v1/configuration").status == 200)
+        #expect(
+            simulator.endpoints.names == ["ds", "acs"].filter { name in roles.contains { $0.rawValue == name } })
+    }
+
+    @Test("A DS without an ACS answers A by itself, except for the cards of a route")
+    func withoutACS() async throws {
+        let world = try World { $0.roles = [.directoryServer] }
+        var template = try AReqTemplate.ready("2.2.0", .browser, at: world.system)
+        #expect(await world.post(template.areq()).text("transStatus") == "C")
+        template.cardNumber = "4000000000000002"
+        template.id = UUID().uuidString
+        let ares = await world.post(template.areq()).object
+        #expect(ares["transStatus"] == "A" && ares["acsReferenceNumber"] == ares["dsReferenceNumber"])
+    }
+
     // MARK: What an ACS may answer
 
     struct Answer: Sendable, CustomTestStringConvertible {

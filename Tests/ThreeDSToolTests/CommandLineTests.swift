@@ -34,9 +34,10 @@ import Testing
     private static let simulateHelp: Specimen = """
         tds simulate: run a 3DS Server, Directory Server and ACS on loopback
 
-        Usage: tds simulate [--port N] [--address IP] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--limit N] [--anchor FILE] [--acs URL[=RANGE,…]] [--three-ds-server URL] [--participants NUMBER,…] [--trust FILE] [--help]
+        Usage: tds simulate [--port N] [--address IP] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--limit N] [--anchor FILE] [--log FILE] [--roles NAME,…] [--acs URL[=RANGE,…]] [--three-ds-server URL] [--participants NUMBER,…] [--trust FILE] [--help]
 
-        Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
+        Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted. Each message between the
+        parties is a line on standard error.
 
         GET /v1/configuration                             all values that an SDK needs, with test cards and scenarios
         POST /v1/versioning                               directory server, key and versions of a cardNumber
@@ -69,6 +70,8 @@ import Testing
           --scenarios DIR          Add the scenario files (*.json) of a folder.
           --limit N                Answer 429 to authentications while N transactions are open, 1 to 2000; no limit by default.
           --anchor FILE            Write the server's certificate authority to this file, as PEM, for example for curl --cacert.
+          --log FILE               Write each message between the parties to this file, as a line of JSON with masked card numbers.
+          --roles NAME,…           Play only these parties: ds, acs, server. Without an ACS the DS answers A.
           --acs URL[=RANGE,…]      Send AReqs to this ACS: of all cards, or of the ranges FIRST-LAST.
           --three-ds-server URL    Send the RReq of every AReq that came to /ds/ID here, in place of its threeDSServerURL.
           --participants NUMBER,…  Let 3DS Servers and ACSs with these reference numbers take part.

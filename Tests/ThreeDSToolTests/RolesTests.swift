@@ -44,6 +44,10 @@ import ThreeDSTestSupport
         let ready: JSONObject
         let anchor: String
         let transport: any HTTPTransport
+        /// What it has written on standard error.
+        let errors: CollectedText
+        /// What `--log` wrote, a message for each line.
+        let log: URL
 
         var acs: String { ready["acs"]?.stringValue ?? "" }
         func ds(_ id: String = "F000000001") -> String { ready["ds"]?.objectValue?[id]?.stringValue ?? "" }
@@ -78,22 +82,26 @@ import ThreeDSTestSupport
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (own, theirs) = (folder.appendingPathComponent("own.pem"), folder.appendingPathComponent("theirs.pem"))
-        var words = ["simulate", "--anchor", own.path] + arguments
+        let log = folder.appendingPathComponent("log.jsonl")
+        var words = ["simulate", "--anchor", own.path, "--log", log.path] + arguments
         if let server {
             try Data(server.anchor.utf8).write(to: theirs)
             words += ["--trust", theirs.path]
         }
         let (lines, end) = AsyncStream<String>.makeStream()
+        let errors = CollectedText()
         let task = Task { [words] in
             await CommandLineTool().run(
-                arguments: words, input: .empty, output: ToolOutput(send: { end.yield($0) }), error: ToolOutput(send: { _ in }))
+                arguments: words, input: .empty, output: ToolOutput(send: { end.yield($0) }), error: errors.output)
         }
         var iterator = lines.makeAsyncIterator()
         let line = try #require(await iterator.next())
         let ready = try #require(try JSONDocument(parsing: Array(line.utf8)).root.objectValue)
         let anchor = try String(contentsOf: own, encoding: .utf8)
         try await use(
-            Bench(ready: ready, anchor: anchor, transport: SystemTransport.make(trust: .anchors(pem: [anchor]))))
+            Bench(
+                ready: ready, anchor: anchor, transport: SystemTransport.make(trust: .anchors(pem: [anchor])), errors: errors,
+                log: log))
         task.cancel()
         #expect(await task.value == 0)
     }
@@ -142,8 +150,44 @@ import ThreeDSTestSupport
             let rreq = try #require(server.messages.all.first)
             #expect(server.messages.count == 1 && rreq["messageType"] == "RReq" && rreq["transStatus"] == "Y")
             #expect(rreq["threeDSServerTransID"] == .string(template.id) && rreq["acsTransID"] == ares["acsTransID"])
-            #expect(try await bench.get("/v1/authentications/\(template.id)")["transStatus"] == "Y")
+            let record = try await bench.get("/v1/authentications/\(template.id)")
+            #expect(record["transStatus"] == "Y")
+            let others = record["serverMessages"]?.arrayValue?.elements.compactMap(\.objectValue) ?? []
+            #expect(others.map { $0["messageType"] } == ["AReq", "ARes", "RReq", "RRes"])
+            #expect(others.first?["acctNumber"] == "900100******0000")
             try service.cleanup()
+            try await Self.checkLog(bench, of: template)
+        }
+    }
+
+    /// Both logs have each message, and no card number and no entry.
+    private static func checkLog(_ bench: Bench, of template: AReqTemplate) async throws {
+        let kinds = ["AReq", "ARes", "CReq", "CRes", "CReq", "RReq", "RRes", "CRes"]
+        await eventually { (try? String(contentsOf: bench.log, encoding: .utf8))?.split(separator: "\n").count == kinds.count }
+        let text = try String(contentsOf: bench.log, encoding: .utf8)
+        let lines = try text.split(separator: "\n").map { try JSONDocument(parsing: Array($0.utf8)).root.objectValue }
+        #expect(lines.map { $0?["message"]?.objectValue?["messageType"]?.stringValue } == kinds)
+        #expect(lines.first??["from"] == "3DS Server" && lines.first??["to"] == "DS")
+        #expect(lines.last??["from"] == "ACS" && lines.last??["to"] == "client")
+        let people = bench.errors.value.split(separator: "\n")
+        #expect(people.count == kinds.count)
+        #expect(people.allSatisfy { $0.contains(" \(template.id.prefix(8)) ") })
+        #expect(
+            people.contains {
+                $0.contains("3DS Server to DS: AReq \(template.version) deviceChannel 01 acctNumber 900100******0000")
+            })
+        #expect(people.contains { $0.contains("ACS to DS: RReq \(template.version) transStatus Y") })
+        for secret in [template.cardNumber, "123456"] {
+            #expect(!text.contains("\"\(secret)\"") && !bench.errors.value.contains(secret), "\(secret)")
+        }
+    }
+
+    @Test("A refused message and its Erro are in the log")
+    func refusal() async throws {
+        try await Self.simulating { bench in
+            _ = try await bench.post(AReqTemplate("2.2.0", .browser).areq(["mcc": "0000"]), to: bench.ds())
+            await eventually { bench.errors.value.split(separator: "\n").count == 2 }
+            #expect(bench.errors.value.contains(" DS: Erro 2.2.0 errorCode 306 errorDetail mcc"))
         }
     }
 
@@ -152,12 +196,14 @@ import ThreeDSTestSupport
         try await Self.simulating { bench in
             for channel in [AReqTemplate.Channel.browser, .requestorInitiated] {
                 let status: JSONValue = channel == .browser ? "C" : "Y"
-                #expect(try await bench.post(AReqTemplate(version, channel).areq(), to: bench.ds())["transStatus"] == status)
+                let ares = try await bench.post(AReqTemplate(version, channel).areq(), to: bench.ds())
+                #expect(ares["transStatus"] == status)
                 let forwarded = AReqTemplate(version, channel).areq([
                     "dsTransID": .string(UUID().uuidString), "dsReferenceNumber": "3DS_LOA_DIS_XXXX_020200_00001",
                     "dsURL": "https://ds.example/results",
                 ])
-                #expect(try await bench.post(forwarded, to: bench.acs)["transStatus"] == status)
+                let answer = try await bench.post(forwarded, to: bench.acs)
+                #expect(answer["transStatus"] == status)
             }
         }
     }
@@ -219,6 +265,7 @@ import ThreeDSTestSupport
                 "option --acs: a range is FIRST-LAST: startRange must have 13 to 19 digits"
             ),
             (["--three-ds-server", "x"], "option --three-ds-server: 'x' is not an https URL, or http on loopback"),
+            (["--roles", "ds,bank"], "option --roles: 'bank' is not one of ds, acs, server"),
             (["--trust", "/nowhere.pem"], "/nowhere.pem"),
         ])
     func wrongOptions(_ words: [String], _ part: String) async {

@@ -42,6 +42,10 @@ public struct SimulatorConfiguration: Sendable {
     package var peerTransport: (any HTTPTransport)?
     /// Where the directory servers send RReqs in place of the `threeDSServerURL` of their AReq.
     package var resultsURL: String?
+    /// The parties that the simulator plays. Calls of the others are unknown paths, and without an ACS the directory servers answer with `A`.
+    package var roles = SimulatedRole.all
+    /// Sees each message between the parties, masked.
+    package var journal: (@Sendable (ExchangedMessage) -> Void)?
     /// The ACSs of somebody else: the first that takes a card gets its AReqs. All other cards have the simulator's ACS.
     package var acsRoutes: [ACSRoute] = []
     /// The reference numbers of 3DS Servers and ACSs of somebody else that take part.

@@ -61,13 +61,13 @@ extension SimulatedTransaction {
     /// Sends an RReq to the DS of somebody else. What cannot be delivered is sent again later, then with transStatus U (CORE-240).
     private func send(_ rreq: JSONObject, _ outcome: ACSChallengeResult, to url: String) async -> Finding? {
         let answer = await start.peers.send(rreq, from: .accessControlServer, to: url, within: Self.acsPatience)
-        if answer != .unreachable { entries.append(Entry(message: rreq)) }
+        if answer != .unreachable { add(Entry(message: rreq)) }
         switch answer {
         case .message(let erro) where erro.messageKind == .erro:
-            entries.append(Entry(message: erro, isForServers: true))
+            add(Entry(message: erro, isForServers: true))
             return .undeliveredResult
         case .message(let rres):
-            entries.append(Entry(message: rres))
+            add(Entry(message: rres))
             result = rreq
             return accept(rres)
         case .defect(let finding):
@@ -106,7 +106,7 @@ extension SimulatedTransaction {
     /// Sends an Erro of the ACS to the DS.
     private func object(_ finding: Finding, about kind: MessageKind) {
         let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: kind, names: names)
-        entries.append(Entry(message: erro, isForServers: true))
+        add(Entry(message: erro, isForServers: true))
         if let url = start.directoryServerURL {
             start.peers.tell(erro, from: .accessControlServer, to: url, within: Self.acsPatience)
         }
@@ -155,10 +155,10 @@ extension SimulatedTransaction {
             if let finding = directoryServerIntake.take(), start.scenario.resultLeg != .superfluousPassedOn { throw finding }
             let address = try directoryServer.serverURL(for: rreq)
             resultAddress = address
-            entries.append(Entry(message: relayed))
+            add(Entry(message: relayed))
             let answer = isOwn(address) ? deliver(relayed, at: address) : await deliver(relayed, to: address)
             guard case .rres(let rres) = answer else { return answer }
-            entries.append(Entry(message: rres))
+            add(Entry(message: rres))
             if let finding = directoryServer.check(rres: rres, names: names, version: version.rawValue, channel: channel) {
                 // The DS informs the 3DS Server; the ACS learns of it through the DS's Erro.
                 return refuse(finding, from: .directoryServer, about: .rres)
@@ -177,7 +177,7 @@ extension SimulatedTransaction {
         switch await start.peers.send(rreq, from: .directoryServer, to: url, within: Self.directoryServerPatience) {
         case .message(let erro) where erro.messageKind == .erro:
             // It goes on to the ACS unchanged (protocol/core-flow.md §8).
-            entries.append(Entry(message: erro))
+            add(Entry(message: erro))
             return .erro(erro)
         case .message(let rres):
             result = rreq
@@ -200,7 +200,7 @@ extension SimulatedTransaction {
         _ finding: Finding, from party: Party, about kind: MessageKind, isTold: Bool = true
     ) -> ResultsAnswer {
         let erro = finding.erro(from: party, version: version.rawValue, about: kind, names: names)
-        entries.append(Entry(message: erro))
+        add(Entry(message: erro))
         if isTold, party == .directoryServer, let url = resultAddress, !isOwn(url) {
             start.peers.tell(erro, from: .directoryServer, to: url, within: Self.directoryServerPatience)
         }

@@ -35,6 +35,8 @@ actor SimulatedTransaction {
         var acsURL: String?
         /// Whether somebody waits for the result without asking, so that the ACS must watch the clock itself.
         var isWatched = false
+        /// Sees the messages.
+        var journal: (@Sendable (ExchangedMessage) -> Void)?
     }
 
     /// The readers of the messages; the HTTP interface shows CReq, CRes and Erro only.
@@ -54,7 +56,7 @@ actor SimulatedTransaction {
     private(set) var challenge: ACSChallenge?
     /// Of a transaction in a browser.
     var browser: BrowserProgress?
-    var entries: [Entry]
+    private var entries: [Entry]
     /// The RReq as the 3DS Server received it.
     var result: JSONObject?
     var resultsRequestCount = 0
@@ -218,8 +220,14 @@ actor SimulatedTransaction {
         _ = await transfer(outcome)
     }
 
+    /// Stores a message, and shows it to who watches the messages.
+    func add(_ entry: Entry) {
+        entries.append(entry)
+        start.journal?(ExchangedMessage(entry.message, at: timeSource.now))
+    }
+
     /// Adds a message of the challenge.
-    func note(_ message: JSONObject) { entries.append(Entry(message: message)) }
+    func note(_ message: JSONObject) { add(Entry(message: message)) }
 
     /// Starts the decoupled authentication that follows a challenge.
     func startAgain() { successor = authenticateAgain() }
@@ -270,13 +278,13 @@ actor SimulatedTransaction {
         guard let document = try? JSONDocument(parsing: body), let object = document.root.objectValue,
             object[Field.messageType] == .code(MessageKind.erro)
         else { return await carryOut(challenge?.reject(Finding(.notAMessage)) ?? .stop(nil)) }
-        entries.append(Entry(message: object))
+        add(Entry(message: object))
         return await carryOut(challenge?.receiveErro() ?? .stop(nil), erro: object)
     }
 
     private func note(_ plaintext: [UInt8]) -> JSONObject? {
         guard let object = (try? JSONDocument(parsing: plaintext))?.root.objectValue else { return nil }
-        entries.append(Entry(message: object))
+        add(Entry(message: object))
         return object
     }
 
@@ -359,7 +367,7 @@ actor SimulatedTransaction {
             return protect(
                 plaintext, message, protection: fault.protection, status: status, contentType: jose, delay: delay)
         case .plainCRes:
-            entries.append(Entry(message: spoiled))
+            add(Entry(message: spoiled))
             return answer(status, fault.contentType ?? ContentType.json, spoiled.serialized(), delay)
         case .erro, .encryptedErro:
             let finding = Finding(
@@ -374,7 +382,7 @@ actor SimulatedTransaction {
                 _ = await report(outcome)
             }
             channel = nil
-            entries.append(Entry(message: erro))
+            add(Entry(message: erro))
             return sealed ?? answer(status, fault.contentType ?? ContentType.json, erro.serialized(), delay)
         case .empty: return answer(status, jose, [], delay)
         case .huge: return answer(status, jose, [UInt8](repeating: UInt8(ascii: "A"), count: 1_048_577), delay)
@@ -403,7 +411,7 @@ actor SimulatedTransaction {
         _ plaintext: [UInt8], _ message: JSONObject?, protection: ProtectionFault? = nil, status: Int = 200,
         contentType: String = ContentType.jose, delay: Double
     ) -> SimulatedReply {
-        if let message { entries.append(Entry(message: message)) }
+        if let message { add(Entry(message: message)) }
         let random = start.random
         guard let body = try? channel?.seal(plaintext, fault: protection, random: { random.bytes($0) }) else {
             return answer(500, "text/plain", Array("the answer could not be protected".utf8), 0)
@@ -413,7 +421,7 @@ actor SimulatedTransaction {
 
     private func reply(erro finding: Finding, about type: MessageKind = .creq, delay: Double = 0) -> SimulatedReply {
         let erro = finding.erro(from: .accessControlServer, version: version.rawValue, about: type, names: names)
-        entries.append(Entry(message: erro))
+        add(Entry(message: erro))
         return answer(200, ContentType.json, erro.serialized(), delay)
     }
 
@@ -447,7 +455,7 @@ actor SimulatedTransaction {
             version: version, areq: areq, ares: ares, deviceInformation: nil, names: next, scenario: scenario,
             system: start.system,
             rules: start.rules, random: start.random, baseURL: start.baseURL, declinesChallenge: false,
-            memory: start.memory, peers: start.peers)
+            memory: start.memory, peers: start.peers, journal: start.journal)
         return SimulatedTransaction(beginning, channel: nil, timeSource: timeSource)
     }
 
@@ -498,6 +506,8 @@ actor SimulatedTransaction {
             }
         }
         record["messages"] = .array(JSONArray(shown.map { .object($0.message) }))
+        let hidden = entries.filter { !shown.contains($0) }
+        record["serverMessages"] = .array(JSONArray(hidden.map { .object($0.message.masked) }))
         return record
     }
 }

@@ -47,6 +47,8 @@ extension Simulator {
     func respond(_ bytes: [UInt8], at system: SimulatedSystem) -> HTTPResponse {
         let answer = prepare(bytes, at: system)
         let message = (try? JSONDocument(parsing: bytes))?.root.objectValue
+        note(message ?? JSONObject())
+        note(answer)
         if answer.messageKind == .pres, let message, let fault = registers[system.number]?.takeFault() {
             return role(of: system).response(answer, to: message, with: fault, random: caches.random)
         }
@@ -73,7 +75,7 @@ extension Simulator {
     func role(of system: SimulatedSystem) -> DirectoryServerRole {
         DirectoryServerRole(
             system: system, rules: configuration.rules, baseURL: address.value, memory: memory,
-            register: registers[system.number], resultsURL: configuration.resultsURL)
+            register: registers[system.number], resultsURL: configuration.resultsURL, hasACS: { self.hasACS(for: $0) })
     }
 
     /// Returns the answer of a directory server to the bytes of a message.

@@ -23,6 +23,8 @@ struct DirectoryServerRole: Sendable {
     var register: CardRangeRegister?
     /// Where RReqs go in place of the `threeDSServerURL` of their AReq.
     var resultsURL: String?
+    /// Whether an ACS serves a card.
+    var hasACS: @Sendable (String) -> Bool = { _ in true }
 
     enum Outcome {
         /// To the 3DS Server: an Erro, or an ARes that the DS itself made.
@@ -74,7 +76,9 @@ struct DirectoryServerRole: Sendable {
         guard let card = kind(of: areq.string(Field.acctNumber) ?? "") else {
             return .answer(ownARes(areq, names: names, random: random, status: .unavailable, reason: .noCardRecord))
         }
-        if card == .withoutACS { return .answer(ownARes(areq, names: names, random: random, status: .attempted, reason: nil)) }
+        if card == .withoutACS || !hasACS(areq.string(Field.acctNumber) ?? "") {
+            return .answer(ownARes(areq, names: names, random: random, status: .attempted, reason: nil))
+        }
         var forwarded = areq
         forwarded[Field.sdkEncData] = nil
         if isFromSDK { forwarded[Field.deviceInfo] = .string(Base64URL.encode(deviceInformation)) }

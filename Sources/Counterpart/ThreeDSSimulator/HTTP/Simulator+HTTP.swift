@@ -17,13 +17,13 @@ extension Simulator {
             return reply(APIError("body", .contentTooLong, by: .http))
         }
         do throws(APIError) {
-            if let route = BrowserRoute(path) {
+            if let route = BrowserRoute(path), plays(route.role) {
                 if request.method == route.method || request.method == "HEAD" && route.method == "GET" {
                     return await answer(route, request)
                 }
                 return reply(toMethodOtherThan: [route.method])
             }
-            guard let route = Route(path, method: request.method) else { throw APIError.path(.path) }
+            guard let route = Route(path, method: request.method), plays(route.role) else { throw APIError.path(.path) }
             guard route.methods.contains(request.method == "HEAD" ? "GET" : request.method) else {
                 return reply(toMethodOtherThan: route.methods)
             }
@@ -45,6 +45,14 @@ extension Simulator {
             case (3, "images", let owner?) where path[2].hasSuffix(".png"):
                 self = .image(owner, String(path[2].dropLast(4)))
             default: return nil
+            }
+        }
+
+        var role: SimulatedRole? {
+            switch self {
+            case .call(let call, _): call.role
+            case .challenge: .acs
+            case .image: nil
             }
         }
 
@@ -184,8 +192,13 @@ extension Simulator {
 
     /// The URLs of the protocol's own endpoints.
     package var endpoints: JSONObject {
-        let systems = authority.systems.map { ($0.id, JSONValue.string("\(address.value)/ds/\($0.id)")) }
-        return ["ds": .object(JSONObject(systems)), "acs": .string("\(address.value)/acs")]
+        var endpoints = JSONObject()
+        if plays(.directoryServer) {
+            let systems = authority.systems.map { ($0.id, JSONValue.string("\(address.value)/ds/\($0.id)")) }
+            endpoints.append(SimulatedRole.directoryServer.rawValue, .object(JSONObject(systems)))
+        }
+        if plays(.acs) { endpoints.append(SimulatedRole.acs.rawValue, .string("\(address.value)/acs")) }
+        return endpoints
     }
 
     private func cards() -> [JSONValue] {

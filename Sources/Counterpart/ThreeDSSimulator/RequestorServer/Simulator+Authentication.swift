@@ -54,7 +54,8 @@ extension Simulator {
         var rules = configuration.rules
         rules.refusedUITypes = scenario.refusedUITypes
         let directoryServer = DirectoryServerRole(
-            system: system, rules: rules, baseURL: baseURL, memory: memory, register: registers[system.number])
+            system: system, rules: rules, baseURL: baseURL, memory: memory, register: registers[system.number],
+            hasACS: { self.hasACS(for: $0) })
         try await reachDirectoryServer(during: order.outage)
         switch await pass(areq, to: directoryServer, scenario: scenario, random: random, during: order.outage) {
         case .erro(let erro): throw APIError(erro: erro)

@@ -16,16 +16,29 @@ extension Simulator {
         let system = try system(id, at: "path")
         try requireMessage(request, at: .directoryServer)
         let received = ReceivedMessage(request.body)
-        if received.isErro { return .none }
+        if received.isErro {
+            note(received.object)
+            return .none
+        }
         guard received.finding == nil, failure == nil else { return respond(request.body, at: system) }
         switch received.kind {
         case .areq:
             let answer = try await authenticate(received.object, at: system, scenario: request.header(Self.scenarioField))
+            noteRefusal(answer, of: received.object)
             return .message(answer, from: .directoryServer, to: .server)
         case .rreq:
-            return .message(await takeResult(received.object, at: system), from: .directoryServer, to: .accessControlServer)
+            let answer = await takeResult(received.object, at: system)
+            noteRefusal(answer, of: received.object)
+            return .message(answer, from: .directoryServer, to: .accessControlServer)
         case .ares, .creq, .cres, .preq, .pres, .rres, .erro, nil: return respond(request.body, at: system)
         }
+    }
+
+    /// Shows a message that began or continued nothing, and its Erro. What else is exchanged is shown by its transaction.
+    private func noteRefusal(_ answer: JSONObject, of message: JSONObject) {
+        guard answer.messageKind == .erro else { return }
+        note(message)
+        note(answer)
     }
 
     private func requireMessage(_ request: HTTPRequest, at party: Party) throws(APIError) {
@@ -97,7 +110,10 @@ extension Simulator {
     func answerAccessControlServer(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         try requireMessage(request, at: .accessControlServer)
         let received = ReceivedMessage(request.body)
-        if received.isErro { return .none }
+        if received.isErro {
+            note(received.object)
+            return .none
+        }
         let finding = received.finding ?? failure?.finding ?? Self.objection(to: received.object)
         let answer: JSONObject
         if let finding {
@@ -106,6 +122,7 @@ extension Simulator {
             let scenario = try scenario(of: received.object, name: request.header(Self.scenarioField))
             answer = try await inOpenPlace { await self.conductAtACS(received.object, scenario: scenario) }
         }
+        noteRefusal(answer, of: received.object)
         return .message(answer, from: .accessControlServer, to: .directoryServer, status: received.status)
     }
 

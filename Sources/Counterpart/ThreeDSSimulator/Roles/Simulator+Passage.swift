@@ -101,6 +101,12 @@ extension Simulator {
         }
     }
 
+    /// Shows a message to who watches the messages.
+    func note(_ message: JSONObject) {
+        guard !message.isEmpty else { return }
+        configuration.journal?(ExchangedMessage(message, at: configuration.timeSource.now))
+    }
+
     func accessControlServer(of system: SimulatedSystem) -> AccessControlServer {
         AccessControlServer(
             system: system, stranger: authority.stranger(to: system), issuer: authority.issuer, baseURL: address.value,
@@ -121,8 +127,10 @@ extension Simulator {
         var start = SimulatedTransaction.Start(
             version: version, areq: areq, ares: ares, deviceInformation: information, names: TransactionNames(of: ares),
             scenario: scenario, system: system, rules: configuration.rules, random: random, baseURL: address.value,
-            memory: memory, peers: peers)
+            memory: memory, peers: peers, journal: configuration.journal)
         prepare(&start)
+        note(areq)
+        note(ares)
         let transaction = SimulatedTransaction(start, channel: channel, timeSource: configuration.timeSource)
         registry.add(transaction)
         await transaction.updateFlag()

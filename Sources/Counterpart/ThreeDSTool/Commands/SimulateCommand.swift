@@ -19,16 +19,20 @@ enum SimulateCommand {
     private static let anchor = ToolOption.setting(
         "--anchor", "FILE", "Write the server's certificate authority to this file, as PEM, for example for curl --cacert.")
 
+    private static let log = ToolOption.setting(
+        "--log", "FILE", "Write each message between the parties to this file, as a line of JSON with masked card numbers.")
+
     static let command = ToolCommand(
         name: "simulate",
         summary: "run a 3DS Server, Directory Server and ACS on loopback",
         discussion: [
-            "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted.",
+            "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted. Each message between the",
+            "parties is a line on standard error.",
             "",
         ] + SimulatorCall.list + [
             "Documentation/test/simulator-api.md describes the members. A refusal names what is missing or wrong.", "",
         ] + SimulateParties.discussion + ToolAddress.discussion,
-        options: [port, ToolAddress.option, http, seed, now, scenarios, limit, anchor] + SimulateParties.options
+        options: [port, ToolAddress.option, http, seed, now, scenarios, limit, anchor, log] + SimulateParties.options
     ) { arguments, surroundings in
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
         let address = try arguments.address(ToolAddress.option)
@@ -38,6 +42,8 @@ enum SimulateCommand {
         if let path = arguments.text(scenarios) { configuration.scenarios = try ToolScenarios.load(folder: path) }
         configuration.openTransactionLimit = try arguments.number(limit, in: 1...2000)
         try SimulateParties.read(arguments, into: &configuration)
+        let messages = try MessageLog(surroundings.error, file: arguments.text(log))
+        configuration.journal = { messages.show($0) }
         let interruption = ToolInterruption()
         let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http), address: address)
         defer { served.stop() }
@@ -52,6 +58,8 @@ enum SimulateCommand {
         if let token = served.token { ready.append("token", .string(token.text)) }
         surroundings.output.json(.object(ready))
         await interruption.wait()
+        served.stop()
+        await messages.finish()
         return 0
     }
 }

@@ -5,6 +5,8 @@ import ThreeDSSimulator
 
 /// The options of `tds simulate` about parties of somebody else.
 enum SimulateParties {
+    private static let roles = ToolOption.setting(
+        "--roles", "NAME,…", "Play only these parties: ds, acs, server. Without an ACS the DS answers A.")
     private static let acs = ToolOption.setting(
         "--acs", "URL[=RANGE,…]", "Send AReqs to this ACS: of all cards, or of the ranges FIRST-LAST.")
     private static let server = ToolOption.setting(
@@ -14,7 +16,7 @@ enum SimulateParties {
     private static let trust = ToolOption.setting(
         "--trust", "FILE", "Certificate authorities of these parties in place of the system's: PEM, base64 or DER.")
 
-    static let options = [acs, server, participants, trust]
+    static let options = [roles, acs, server, participants, trust]
 
     static let discussion = [
         "Your 3DS Server and your ACS can talk to /ds/ID, and your DS to /acs, by the messages of the protocol:",
@@ -23,6 +25,7 @@ enum SimulateParties {
 
     /// Reads the options into a configuration.
     static func read(_ arguments: ToolArguments, into configuration: inout SimulatorConfiguration) throws(ToolError) {
+        if let text = arguments.text(roles) { configuration.roles = try played(text, arguments) }
         if let text = arguments.text(acs) { configuration.acsRoutes = [try route(text, arguments)] }
         configuration.resultsURL = try arguments.text(server).map { (text) throws(ToolError) in
             try url(text, server, arguments).absoluteString
@@ -35,6 +38,17 @@ enum SimulateParties {
             do { anchors = try ToolFile.certificates(at: path).map(\.pem) } catch { throw .file(path, error) }
             configuration.peerTransport = SystemTransport.make(trust: TLSTrust(reading: anchors))
         }
+    }
+
+    private static func played(_ text: String, _ arguments: ToolArguments) throws(ToolError) -> Set<SimulatedRole> {
+        let known = SimulatedRole.allCases.map(\.rawValue)
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if let stranger = names.first(where: { !known.contains($0) }) {
+            throw .usage(
+                "option \(roles.name): '\(stranger.printable)' is not one of \(known.joined(separator: ", "))",
+                command: arguments.command)
+        }
+        return Set(names.compactMap(SimulatedRole.init(rawValue:)))
     }
 
     /// Reads `URL` or `URL=FIRST-LAST,…`.

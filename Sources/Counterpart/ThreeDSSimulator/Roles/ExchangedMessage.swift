@@ -1,0 +1,73 @@
+package import Foundation
+import ThreeDSCounterpart
+package import ThreeDSJSON
+import ThreeDSMessages
+
+/// A message between two parties, for a log. What could pay or confirm a payment is masked.
+package struct ExchangedMessage: Sendable {
+    /// Who sends and receives messages.
+    package enum Station: Sendable {
+        case server, directoryServer, acs
+        /// The SDK, or a browser.
+        case client
+
+        /// For people and logs.
+        package var name: String {
+            switch self {
+            case .server: "3DS Server"
+            case .directoryServer: "DS"
+            case .acs: "ACS"
+            case .client: "client"
+            }
+        }
+    }
+
+    package let date: Date
+    /// Nil for an Erro that does not say it.
+    package let sender: Station?
+    /// Nil for an Erro.
+    package let receiver: Station?
+    package let message: JSONObject
+
+    init(_ message: JSONObject, at date: Date) {
+        self.date = date
+        self.message = message.masked
+        (sender, receiver) =
+            switch message.messageKind {
+            case .areq, .preq: (.server, .directoryServer)
+            case .ares, .pres: (.directoryServer, .server)
+            case .creq: (.client, .acs)
+            case .cres: (.acs, .client)
+            case .rreq: (.acs, .directoryServer)
+            case .rres: (.directoryServer, .acs)
+            case .erro, nil: (Station(message.code(Field.errorComponent)), nil)
+            }
+    }
+}
+
+extension ExchangedMessage.Station {
+    fileprivate init?(_ component: ErrorComponent?) {
+        switch component {
+        case ErrorComponent.threeDSServer: self = .server
+        case ErrorComponent.directoryServer: self = .directoryServer
+        case ErrorComponent.acs: self = .acs
+        case ErrorComponent.sdk: self = .client
+        default: return nil
+        }
+    }
+}
+
+extension JSONObject {
+    private static let entries = [Field.challengeDataEntry, Field.challengeDataEntryTwo, Field.challengeHTMLDataEntry]
+
+    /// The message without what could pay or confirm a payment: the middle of the card number, entries, the authentication value.
+    var masked: JSONObject {
+        var masked = self
+        if let card = string(Field.acctNumber) {
+            let hidden = Swift.max(0, card.count - 10)
+            masked[Field.acctNumber] = .string(card.prefix(6) + String(repeating: "*", count: hidden) + card.suffix(4))
+        }
+        for name in Self.entries + [Field.authenticationValue] where self[name] != nil { masked[name] = "***" }
+        return masked
+    }
+}
