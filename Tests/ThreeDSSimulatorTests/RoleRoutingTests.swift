@@ -212,7 +212,6 @@ struct RoleRoutingTests {
         .changed("another version", ["messageVersion": "2.1.0"], "D203"),
         .changed("no version", ["messageVersion": "2.0.0"], "D102"),
         .changed("an unknown status", ["transStatus": "X"], "D203"),
-        .changed("D without a request", ["transStatus": "D", "acsDecConInd": "Y", "cardholderInfo": "x"], "D203"),
         .changed("a status without its value", ["authenticationValue": .null], "D201"),
         .changed("a number that does not take part", ["acsReferenceNumber": "3DS_LOA_ACS_STRANGER"], "D303"),
         .changed("an RRes", ["messageType": "RRes"], "D101"), .changed("no type", ["messageType": .null], "D101"),
