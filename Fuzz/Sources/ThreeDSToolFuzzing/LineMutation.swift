@@ -15,7 +15,7 @@ enum LineMutation {
             return (
                 [
                     "n": 1, "ms": .number(random.digits(3).drop { $0 == "0" } + "0"), "level": .number(random.digits(1)),
-                    "type": .string(random.pick(DiagnosticType.allCases)?.rawValue ?? ""), "step": .string(step),
+                    "type": .string(random.pick(LogType.all)?.rawValue ?? ""), "step": .string(step),
                 ] as JSONObject,
                 names
             )

@@ -65,9 +65,9 @@ import ThreeDSTestSupport
     func contents(_ body: String, _ name: String) { #expect(ContentClass(Array(body.utf8)).rawValue == name) }
 
     @Test("Every level and type has its name") func names() {
-        #expect(DiagnosticLevel.allCases.map(\.rawValue) == [0, 1, 2, 3])
+        #expect(LogLevel.allCases.map(\.rawValue) == [0, 1, 2, 3])
         #expect(
-            DiagnosticType.allCases.map(\.rawValue) == [
+            LogType.all.map(\.rawValue) == [
                 "Info", "RequestHeaders", "ResponseHeaders", "RequestBody", "ResponseBody", "CReq", "CRes", "Erro",
                 "EphemeralKey",
                 "DeviceParams", "SW",

@@ -88,12 +88,12 @@ package struct TranscriptFile: Sendable {
             guard let milliseconds = object[member: .milliseconds]?.intValue, milliseconds >= 0 else {
                 throw TranscriptDefect(line, "ms: must be a whole number of milliseconds")
             }
-            guard let level = object[member: .level]?.intValue, DiagnosticLevel(rawValue: level) != nil else {
+            guard let level = object[member: .level]?.intValue, LogLevel(rawValue: level) != nil else {
                 throw TranscriptDefect(line, "level: must be 0, 1, 2 or 3")
             }
-            guard let type = object[member: .type]?.stringValue, DiagnosticType(rawValue: type) != nil else {
+            guard let type = object[member: .type]?.stringValue, LogType.all.map(\.rawValue).contains(type) else {
                 throw TranscriptDefect(
-                    line, "type: must be one of \(DiagnosticType.allCases.map(\.rawValue).joined(separator: ", "))")
+                    line, "type: must be one of \(LogType.all.map(\.rawValue).joined(separator: ", "))")
             }
             steps.append(Step(line: line, step: step, milliseconds: milliseconds, members: object))
         }

@@ -45,8 +45,8 @@ extension TranscriptFile.Step {
     }
     var turnedSwitch: SwitchWord? { word(.switch) }
     var deviationRule: Deviation.Rule? { word(.rule) }
-    var level: DiagnosticLevel? {
-        members[TranscriptRecorder.Member.level.rawValue]?.intValue.flatMap(DiagnosticLevel.init(rawValue:))
+    var level: LogLevel? {
+        members[TranscriptRecorder.Member.level.rawValue]?.intValue.flatMap(LogLevel.init(rawValue:))
     }
 
     /// Nil also when the SDK did not write the code that it received.

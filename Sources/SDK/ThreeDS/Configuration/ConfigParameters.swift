@@ -328,7 +328,7 @@ public final class ConfigParameters: Sendable {
             configuration.interruptionTokens = contents.interruptionTokens?.maker
             configuration.securityAlarm = contents.securityEventListener?.securityAlarm
             Self.add(
-                to: &configuration.diagnosis, level: configuration.namedLogLevel.map(LogLevel.init) ?? contents.logLevel,
+                to: &configuration.diagnosis, level: configuration.namedLogLevel ?? contents.logLevel,
                 contents.clientEventListener)
             return configuration
         }

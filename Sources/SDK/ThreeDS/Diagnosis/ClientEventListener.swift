@@ -61,9 +61,8 @@ final class ClientEventDelivery: DiagnosticSink, PacketObserver {
     }
 
     func take(_ event: DiagnosticEvent) {
-        let eventLevel = LogLevel(event.level)
-        guard eventLevel <= level else { return }
-        post { $0.onLog(level: eventLevel, message: event.message, type: LogType(rawValue: event.type.rawValue)) }
+        guard event.level <= level else { return }
+        post { $0.onLog(level: event.level, message: event.message, type: event.type) }
     }
 
     func packetOut(_ bytes: [UInt8]) { post { $0.onDataPacketOut(Data(bytes)) } }

@@ -124,10 +124,10 @@ extension LogReport {
     fileprivate init(_ events: [DiagnosticEvent], of id: String, end: DiagnosticEvent, sdkAppID: String) {
         let start = events.first?.uptime ?? .zero
         self.init(
-            sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkTransactionID: id, level: LogLevel(end.level),
+            sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkTransactionID: id, level: end.level,
             message: end.message,
             entries: events.map {
-                Entry(LogLevel($0.level), LogType(rawValue: $0.type.rawValue), $0.message, elapsed: $0.uptime - start)
+                Entry($0.level, $0.type, $0.message, elapsed: $0.uptime - start)
             })
     }
 }

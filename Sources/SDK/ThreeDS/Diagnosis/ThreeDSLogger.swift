@@ -88,7 +88,7 @@ public final class ThreeDSLogger: Sendable {
         var isListening: Bool { logger.isHeard }
 
         func take(_ event: DiagnosticEvent) {
-            guard LogLevel(event.level) <= level, logger.isHeard else { return }
+            guard event.level <= level, logger.isHeard else { return }
             logger.send(
                 classMethod: event.transactionID?.text ?? "service", tag: ThreeDSLogger.sdkTag, message: event.message,
                 exception: nil)

@@ -8,9 +8,9 @@ package struct DiagnosticEvent: Equatable, Sendable {
     /// The step that happened.
     package let step: DiagnosticStep
     /// The kind of event by which log listeners sort it.
-    package let type: DiagnosticType
+    package let type: LogType
     /// The importance of the event.
-    package let level: DiagnosticLevel
+    package let level: LogLevel
     /// The SDK transaction id; nil for an event of the service.
     package let transactionID: DiagnosticWord?
     /// Uptime of the SDK's clock.
@@ -58,33 +58,6 @@ package enum DiagnosticValue: Equatable, Sendable {
         case .words(let words): words.map(\.text).joined(separator: ",")
         }
     }
-}
-
-/// The kinds of events, named as the reference SDKs name them for their log listeners.
-package enum DiagnosticType: String, Hashable, Sendable, CaseIterable {
-    case info = "Info"
-    case requestHeaders = "RequestHeaders"
-    case responseHeaders = "ResponseHeaders"
-    case requestBody = "RequestBody"
-    case responseBody = "ResponseBody"
-    case creq = "CReq"
-    case cres = "CRes"
-    case erro = "Erro"
-    case ephemeralKey = "EphemeralKey"
-    case deviceParameters = "DeviceParams"
-    case securityWarning = "SW"
-}
-
-/// The importance of an event. A listener receives events up to its own level.
-package enum DiagnosticLevel: Int, Hashable, Sendable, CaseIterable {
-    /// A transaction failed, or a device cannot be trusted.
-    case error = 0
-    /// Messages and decisions.
-    case information = 1
-    /// Actions of the cardholder and the app, and retries.
-    case verbose = 2
-    /// Sizes and timers.
-    case debug = 3
 }
 
 /// The steps that an event can report.

@@ -1,12 +1,12 @@
 /// An event whose details are still being collected.
 struct DiagnosticNote {
     var step: DiagnosticStep
-    var type: DiagnosticType
-    var level: DiagnosticLevel
+    var type: LogType
+    var level: LogLevel
     /// The fields in the order in which they were added.
     private(set) var fields: [DiagnosticField] = []
 
-    init(_ step: DiagnosticStep, _ level: DiagnosticLevel = .information, _ type: DiagnosticType = .info) {
+    init(_ step: DiagnosticStep, _ level: LogLevel = .information, _ type: LogType = .info) {
         self.step = step
         self.type = type
         self.level = level

@@ -44,7 +44,7 @@ package struct Diagnostics: Sendable {
 
     /// Sends an event to every sink. `fields` is not evaluated when no sink is listening.
     package func record(
-        _ step: DiagnosticStep, _ type: DiagnosticType = .info, _ level: DiagnosticLevel = .information,
+        _ step: DiagnosticStep, _ type: LogType = .info, _ level: LogLevel = .information,
         _ fields: @autoclosure () -> [DiagnosticField] = []
     ) {
         guard sinks.contains(where: \.isListening) else { return }

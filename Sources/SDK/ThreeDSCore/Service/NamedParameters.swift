@@ -20,7 +20,7 @@ struct NamedParameters: Equatable, Sendable {
     /// `minimumDisplay`
     let minimumDisplay: TimeSpan?
     /// `LogLevel`
-    let logLevel: DiagnosticLevel?
+    let logLevel: LogLevel?
     /// `contrast-guard`
     let contrastGuard: ContrastGuard?
     /// `sdk-interface`
@@ -55,7 +55,7 @@ struct NamedParameters: Equatable, Sendable {
 
 extension ServiceConfiguration {
     /// The parameter `LogLevel`; nil when it is absent or cannot be used.
-    package var namedLogLevel: DiagnosticLevel? { try? Texts(parameters: parameters).logLevel() }
+    package var namedLogLevel: LogLevel? { try? Texts(parameters: parameters).logLevel() }
 }
 
 /// The texts of the parameters of the default group, by lower-case name.
@@ -86,7 +86,7 @@ private struct Texts {
         try choice(parameter, among: [true, false], named: { $0 ? "True" : "False" }, ignoringCase: true)
     }
 
-    func logLevel() throws(SDKError) -> DiagnosticLevel? {
-        try choice(.logLevel, among: DiagnosticLevel.allCases, named: { String($0.rawValue) })
+    func logLevel() throws(SDKError) -> LogLevel? {
+        try choice(.logLevel, among: LogLevel.allCases, named: { String($0.rawValue) })
     }
 }

@@ -150,7 +150,7 @@ final class ServiceSession: Sendable {
                 ])
         }
         for finding in security.findings {
-            let level: DiagnosticLevel = finding.standing == .warning ? .error : .debug
+            let level: LogLevel = finding.standing == .warning ? .error : .debug
             diagnostics.record(.securityWarning, .securityWarning, level, finding.fields)
         }
     }

@@ -1,8 +1,6 @@
-import ThreeDSCore
-
 /// How much is logged: all events up to a level. The parameter `LogLevel` sets the same by number.
 public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
-    /// 0: errors.
+    /// 0: errors: a transaction failed, or the device cannot be trusted.
     case error = 0
     /// 1: messages and decisions; the default.
     case information = 1
@@ -13,15 +11,6 @@ public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
 
     /// Compares the levels by number.
     public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rawValue < b.rawValue }
-
-    init(_ level: DiagnosticLevel) {
-        switch level {
-        case .error: self = .error
-        case .information: self = .information
-        case .verbose: self = .verbose
-        case .debug: self = .debug
-        }
-    }
 }
 
 /// The subject of a log event; later versions may add others.
@@ -54,4 +43,10 @@ public struct LogType: RawRepresentable, Hashable, Sendable {
     public static let deviceParameters = Self(rawValue: "DeviceParams")
     /// A finding of the security checks.
     public static let securityWarning = Self(rawValue: "SW")
+
+    /// All that this version of the SDK uses.
+    package static let all = [
+        info, requestHeaders, responseHeaders, requestBody, responseBody, creq, cres, erro, ephemeralKey, deviceParameters,
+        securityWarning,
+    ]
 }
