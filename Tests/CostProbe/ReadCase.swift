@@ -12,7 +12,7 @@ struct ReadCase: Sendable {
 
     let name: String
     /// Makes everything outside the measured part.
-    let prepare: @Sendable (ToleranceProfile) throws -> () throws -> Void
+    let prepare: @Sendable (MessageProfile) throws -> () throws -> Void
 
     static let all = [text, page, options, signedContent]
 

@@ -15,7 +15,7 @@ switch arguments.first {
 case "--list":
     for item in ReadCase.all { print(item.name) }
 case .some(let profile) where arguments.count == 3:
-    guard let profile = ToleranceProfile(rawValue: profile), let item = ReadCase.all.first(where: { $0.name == arguments[1] }),
+    guard let profile = MessageProfile(rawValue: profile), let item = ReadCase.all.first(where: { $0.name == arguments[1] }),
         let count = Int(arguments[2])
     else { fail("there is no such case") }
     do {

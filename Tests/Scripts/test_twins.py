@@ -39,7 +39,6 @@ TWINS = {
     ("ThreeDS.FallbackAdvice.Action", "ThreeDSCore.FailureCause.Advice"),
     ("ThreeDS.InterruptedTransaction", "ThreeDSCore.InterruptionRecord"),
     ("ThreeDS.InterruptedTransactionError", "ThreeDSCore.InterruptionTokenError"),
-    ("ThreeDS.MessageProfile", "ThreeDSMessages.ToleranceProfile"),
     ("ThreeDS.MetadataFailure.Code", "ThreeDSCore.MetadataError.Code"),
     ("ThreeDS.MetadataInfo", "ThreeDSCore.MetadataFacts"),
     ("ThreeDS.MetadataService", "ThreeDSCore.MetadataServiceConfiguration"),

@@ -59,12 +59,12 @@ import ThreeDSTestSupport
     @Test("an app that says nothing gets the profile field, and strict on request, typed or by name")
     func messageProfile() throws {
         #expect(ConfigParameters().messageProfile == .field)
-        func profile(_ typed: MessageProfile?, _ named: String?) throws -> ToleranceProfile {
+        func profile(_ typed: MessageProfile?, _ named: String?) throws -> MessageProfile {
             let config = ConfigParameters()
             if let typed { config.messageProfile = typed }
             if let named { try config.addParam(paramName: "profile", paramValue: named) }
             let snapshot = config.snapshot()
-            return snapshot.parameters["profile"].flatMap(ToleranceProfile.init(rawValue:)) ?? snapshot.messageProfile
+            return snapshot.parameters["profile"].flatMap(MessageProfile.init(rawValue:)) ?? snapshot.messageProfile
         }
         #expect(try profile(nil, nil) == .field)
         #expect(try profile(.strict, nil) == .strict)

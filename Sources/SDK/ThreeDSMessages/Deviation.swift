@@ -1,15 +1,4 @@
-/// The strictness with which the ACS's signed content and its CRes are read.
-package enum ToleranceProfile: String, Hashable, Sendable, CaseIterable {
-    /// Follows the specification exactly.
-    case strict
-    /// Accepts only the harmless deviations of real ACSs that ``Deviation/Rule`` lists, and reports those that occurred.
-    ///
-    /// Never relaxed: signatures, certificate paths, keys, tags, counters in messages, identifiers in messages, versions, duplicates,
-    /// critical extensions, URLs.
-    case field
-}
-
-/// A deviation from the specification that was tolerated, under ``ToleranceProfile/field`` unless the rule says otherwise.
+/// A deviation from the specification that was tolerated, under ``MessageProfile/field`` unless the rule says otherwise.
 package struct Deviation: Equatable, Sendable {
     package enum Rule: String, Hashable, Sendable, CaseIterable {
         /// An optional element that is empty or null counts as absent.

@@ -200,7 +200,7 @@ package typealias ResponseRejection = MessageRejection
 
 /// The options of a receiver that go beyond the text of the specification.
 package struct MessageParsingOptions: Equatable, Sendable {
-    package var profile = ToleranceProfile.strict
+    package var profile = MessageProfile.strict
     /// The greatest decoded length of `acsHTML` and `acsHTMLRefresh` in 2.1.0 and 2.2.0. More is a defect (203).
     package var maximumHTMLBytes = 102_400
     /// The extensions that may be critical because the receiver understands them.

@@ -120,7 +120,7 @@ struct ChallengeAgreementTests {
         texts.append("\u{FEFF}\(content)")
         texts.append(" \(content.dropLast(8))AAAAAAAA ")
         texts.append("\(parts[0]).\(parts[1])\n")
-        for profile in ToleranceProfile.allCases {
+        for profile in MessageProfile.allCases {
             for text in texts {
                 var configuration = good
                 configuration.features.profile = profile
@@ -187,8 +187,8 @@ struct ChallengeAgreementTests {
             "https://acs.example/a\u{3000}b", "https://acs.example/a\u{2028}", "https://acs.example/a\u{85}",
             "https://acs.example/\u{200B}a", "https://acs.example/a\u{FEFF}", "https://acs.example/\u{202E}a",
             "https://acs.example/a?b=\u{2060}", "https://acs.example/\u{E0041}",
-        ], ToleranceProfile.allCases)
-    func malformedURL(_ url: String, _ profile: ToleranceProfile) throws {
+        ], MessageProfile.allCases)
+    func malformedURL(_ url: String, _ profile: MessageProfile) throws {
         let own = try P256PrivateKey.generate()
         var configuration = try SecureChannelVectors.configuration()
         configuration.ephemeralKey = own

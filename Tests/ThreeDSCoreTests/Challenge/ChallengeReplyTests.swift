@@ -59,7 +59,7 @@ struct ChallengeReplyTests {
             expected: .defect("101")),
     ]
 
-    func read(_ response: HTTPResponse, _ profile: ToleranceProfile = .strict) throws -> ChallengeStateMachine.Reply {
+    func read(_ response: HTTPResponse, _ profile: MessageProfile = .strict) throws -> ChallengeStateMachine.Reply {
         var channel = try SecureChannel(
             keys: SecureChannelVectors.sessionKeys(), encryption: .a128cbcHS256, profile: profile)
         var identity = try ChallengeFixtures.identity()
@@ -69,8 +69,8 @@ struct ChallengeReplyTests {
 
     @Test(
         "Cryptography is the same in both profiles: another counter or a changed byte is 302 (CORE-54)", .proves("CORE-54"),
-        arguments: ToleranceProfile.allCases)
-    func cryptography(_ profile: ToleranceProfile) throws {
+        arguments: MessageProfile.allCases)
+    func cryptography(_ profile: MessageProfile) throws {
         let keys = try SecureChannelVectors.sessionKeys()
         func sealed(_ counter: UInt8 = 0, _ keyID: String = ChallengeFixtures.acsID) throws -> [UInt8] {
             try keys.seal(Array(Self.plainCRes.utf8), .acsToSDK, counter: counter, encryption: .a128gcm, keyID: keyID)

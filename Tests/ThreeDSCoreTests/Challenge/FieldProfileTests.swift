@@ -17,7 +17,7 @@ struct FieldProfileTests {
         var channel: SecureChannel
         let identity: ChallengeIdentity
 
-        init(_ profile: ToleranceProfile) throws {
+        init(_ profile: MessageProfile) throws {
             channel = try SecureChannel(
                 keys: SecureChannelVectors.sessionKeys(), encryption: .a128gcm, profile: profile)
             var identity = try ChallengeFixtures.identity()
@@ -53,7 +53,7 @@ struct FieldProfileTests {
 
     /// Expects that both profiles refuse with 302, and that nothing is counted.
     func expectRefused(_ body: [UInt8], _ comment: Comment? = nil) throws {
-        for profile in ToleranceProfile.allCases {
+        for profile in MessageProfile.allCases {
             var receiver = try Receiver(profile)
             #expect(receiver.read(body).defectCode == .decryptionFailure, comment)
             #expect(receiver.channel.acsCounter == 0 && receiver.channel.deviations.isEmpty, comment)
@@ -91,7 +91,7 @@ struct FieldProfileTests {
 
     @Test("A message without a deviation is the same in both profiles", arguments: ContentEncryption.allCases)
     func good(_ encryption: ContentEncryption) throws {
-        for profile in ToleranceProfile.allCases {
+        for profile in MessageProfile.allCases {
             var receiver = try Receiver(profile)
             #expect(receiver.read(try Self.sealed(encryption)) == .final(transactionStatus: .authenticated))
             #expect(receiver.channel.deviations.isEmpty)
@@ -114,7 +114,7 @@ struct FieldProfileTests {
     }
 
     @Test("A message without kid is accepted by both profiles and not reported") func noKeyID() throws {
-        for profile in ToleranceProfile.allCases {
+        for profile in MessageProfile.allCases {
             var receiver = try Receiver(profile)
             let body = try Self.sealed(header: Self.header(.a128gcm), .a128gcm)
             #expect(receiver.read(body) == .final(transactionStatus: .authenticated))

@@ -38,7 +38,7 @@ struct SecureChannelTests {
     }()
 
     func channel(
-        _ encryption: ContentEncryption = .a128cbcHS256, counter: UInt8 = 0, profile: ToleranceProfile = .strict
+        _ encryption: ContentEncryption = .a128cbcHS256, counter: UInt8 = 0, profile: MessageProfile = .strict
     ) throws -> SecureChannel {
         try SecureChannel(
             keys: SecureChannelVectors.sessionKeys(), encryption: encryption, profile: profile, counter: counter)

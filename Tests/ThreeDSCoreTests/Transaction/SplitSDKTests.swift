@@ -346,8 +346,8 @@ import ThreeDSTestSupport
     /// A Default-SDK takes each enc of the version; a Split-SDK has one.
     @Test(
         "a CRes under another enc than A128GCM is 302, in both profiles", arguments: ContentEncryption.allCases,
-        ToleranceProfile.allCases)
-    func response(_ encryption: ContentEncryption, _ profile: ToleranceProfile) throws {
+        MessageProfile.allCases)
+    func response(_ encryption: ContentEncryption, _ profile: MessageProfile) throws {
         let keys = try SecureChannelVectors.sessionKeys()
         let text = FakeACS.cres("000", FakeACS.completed, version: "2.3.1")
         let sealed = try keys.seal(

@@ -18,7 +18,7 @@ extension TranscriptFile.Step {
 
     var outcome: OutcomeKind? { word(.outcome) }
     var status: TransactionStatus? { word(.status) }
-    var profile: ToleranceProfile? { word(.profile) }
+    var profile: MessageProfile? { word(.profile) }
     var failureCode: ChallengeFailure.Code? { word(.code) }
     var exchangeFailure: ExchangeFailureReason? { word(.reason) }
     var tlsTrouble: TLSTrouble.Kind? { word(.tls) }

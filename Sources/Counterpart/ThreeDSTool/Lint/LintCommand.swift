@@ -120,7 +120,7 @@ enum LintCommand {
 
     private static func isTolerant(_ arguments: ToolArguments) throws(ToolError) -> Bool {
         guard let text = arguments.text(profile) else { return false }
-        guard let found = ToleranceProfile(rawValue: text) else {
+        guard let found = MessageProfile(rawValue: text) else {
             throw .usage("option --profile: '\(text.printable)' is not strict or field", command: "lint")
         }
         return found == .field

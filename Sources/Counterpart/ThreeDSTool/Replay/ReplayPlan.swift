@@ -10,7 +10,7 @@ struct ReplayPlan: Sendable {
     let scenario: Scenario
     let version: String
     /// The tolerance profile of the recorded run.
-    let profile: ToleranceProfile
+    let profile: MessageProfile
     /// How many times faster than real time the SDK's clock runs, so that the replay does not have to wait as long as the recorded run.
     let clockScale: Double
 

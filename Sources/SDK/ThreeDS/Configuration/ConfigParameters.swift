@@ -21,7 +21,6 @@ public final class ConfigParameters: Sendable {
         /// Nil: what the SDK's type needs.
         var encryption: EncryptionMethod?
         var splitSDK: SplitSDK?
-        var messageProfile = MessageProfile.field
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
         var interruptionTokens: InterruptionTokens?
@@ -129,8 +128,8 @@ public final class ConfigParameters: Sendable {
     /// How strictly messages of the issuer are read, by default ``MessageProfile/field``. The parameter `profile` (`strict` or
     /// `field`) sets the same by name and takes precedence.
     public var messageProfile: MessageProfile {
-        get { contents.withLock { $0.messageProfile } }
-        set { contents.withLock { $0.messageProfile = newValue } }
+        get { contents.withLock { $0.configuration.messageProfile } }
+        set { contents.withLock { $0.configuration.messageProfile = newValue } }
     }
 
     /// The SDK reference number, 1 to 32 characters. EMVCo assigns it at approval; the default is a placeholder and reads as one
@@ -316,7 +315,6 @@ public final class ConfigParameters: Sendable {
             configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
             configuration.encryption = (contents.encryption ?? Self.usualEncryption(contents.splitSDK)).core
             configuration.splitSDK = contents.splitSDK?.configuration
-            configuration.messageProfile = contents.messageProfile.core
             for (key, value) in contents.parameters {
                 switch key.group {
                 case "": configuration.parameters[key.name] = value

@@ -38,7 +38,7 @@ package struct ChallengeFeatures: Equatable, Sendable {
     /// The version of the Bridging extension, in every CReq of 2.2.0 when the app requested it.
     package var bridging: BridgingVersion?
     /// The strictness with which the signed content and each CRes are read.
-    package var profile: ToleranceProfile
+    package var profile: MessageProfile
     /// Whether the SDK is a Split-SDK, which has one content encryption.
     package var isSplitSDK = false
     /// The screens that the AReq announced. The ACS must not ask for another one.
@@ -46,7 +46,7 @@ package struct ChallengeFeatures: Equatable, Sendable {
 
     /// Creates features. By default the specification applies strictly, without an extension.
     package init(
-        oobAppURL: OOBAppURLIndicator = .supported, bridging: BridgingVersion? = nil, profile: ToleranceProfile = .strict
+        oobAppURL: OOBAppURLIndicator = .supported, bridging: BridgingVersion? = nil, profile: MessageProfile = .strict
     ) {
         self.oobAppURL = oobAppURL
         self.bridging = bridging

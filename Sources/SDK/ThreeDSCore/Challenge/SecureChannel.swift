@@ -11,7 +11,7 @@ package import ThreeDSMessages
 package struct SecureChannel: Sendable {
     private let keys: SessionKeys
     private let encryption: ContentEncryption
-    private let profile: ToleranceProfile
+    private let profile: MessageProfile
     /// The counter of the next CReq; nil after 255.
     private(set) var sdkCounter: UInt8?
     /// The counter of the next CRes; nil after 255.
@@ -28,7 +28,7 @@ package struct SecureChannel: Sendable {
     ///   - deviations: those of the signed content.
     ///   - counter: the value of both counters; 0 in a new channel.
     package init(
-        keys: SessionKeys, encryption: ContentEncryption, profile: ToleranceProfile, deviations: [Deviation] = [],
+        keys: SessionKeys, encryption: ContentEncryption, profile: MessageProfile, deviations: [Deviation] = [],
         counter: UInt8 = 0
     ) {
         self.keys = keys

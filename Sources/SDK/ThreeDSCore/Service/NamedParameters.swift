@@ -8,7 +8,7 @@ import ThreeDSScreens
 /// Source: protocol/api.md §11. ``ParameterNames`` refuses unknown names.
 struct NamedParameters: Equatable, Sendable {
     /// `profile`
-    let profile: ToleranceProfile?
+    let profile: MessageProfile?
     /// `OOBAppURLSupported`: whether the issuer's app may be opened by a URL of the issuer.
     let supportsOOBAppURL: Bool?
     /// `FireChallengeStatusFirst`: whether the receiver is called before the challenge's screens disappear.
@@ -36,7 +36,7 @@ struct NamedParameters: Equatable, Sendable {
     /// - Throws: `.invalidInput` with parameter and rule.
     init(_ parameters: [String: String]) throws(SDKError) {
         let texts = Texts(parameters: parameters)
-        profile = try texts.choice(.profile, among: ToleranceProfile.allCases, named: \.rawValue)
+        profile = try texts.choice(.profile, among: MessageProfile.allCases, named: \.rawValue)
         supportsOOBAppURL = try texts.flag(.oobAppURLSupported)
         firesStatusFirst = try texts.flag(.fireChallengeStatusFirst)
         showsWhiteBox = try texts.flag(.showWhiteBox)

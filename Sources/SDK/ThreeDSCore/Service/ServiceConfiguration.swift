@@ -21,7 +21,7 @@ package struct ServiceConfiguration: Sendable {
     /// The content encryption.
     package var encryption = EncryptionChoice.a128cbcHS256
     /// The strictness with which messages of the issuer are read. The parameter `profile` takes precedence.
-    package var messageProfile = ToleranceProfile.field
+    package var messageProfile = MessageProfile.field
     /// Whether the issuer's app may be opened by a URL of the issuer. The parameter `OOBAppURLSupported` takes precedence.
     package var supportsOOBAppURL = true
     /// Whether the receiver is called before the challenge's screens disappear. The parameter `FireChallengeStatusFirst` takes precedence.

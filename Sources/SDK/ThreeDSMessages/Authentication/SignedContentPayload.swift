@@ -44,7 +44,7 @@ package struct SignedContentPayload: Equatable, Sendable {
     ///
     /// - Parameter profile: with `field`, a coordinate may be a number of another length, as Java's `BigInteger` writes it, and `acsURL` may
     ///   have white space around it.
-    package init(parsing bytes: [UInt8], profile: ToleranceProfile = .strict) throws(SignedContentPayloadError) {
+    package init(parsing bytes: [UInt8], profile: MessageProfile = .strict) throws(SignedContentPayloadError) {
         guard let document = try? JSONDocument(parsing: bytes), let object = document.root.objectValue else { throw .notJSON }
         if let name = document.duplicateNames.first { throw .duplicate(name) }
         guard let value = object[Field.acsURL], !value.isEmptyElement else { throw .missing(Field.acsURL) }
@@ -64,7 +64,7 @@ package struct SignedContentPayload: Equatable, Sendable {
     }
 
     private static func key(
-        _ name: String, in object: JSONObject, _ profile: ToleranceProfile
+        _ name: String, in object: JSONObject, _ profile: MessageProfile
     ) throws(SignedContentPayloadError) -> (key: ECCoordinates, isResized: Bool) {
         guard let value = object[name], !value.isEmptyElement else { throw .missing(name) }
         let jwk: JSONObject

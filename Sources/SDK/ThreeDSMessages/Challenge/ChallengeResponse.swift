@@ -35,7 +35,7 @@ package indirect enum ChallengeResponse: Equatable, Sendable {
 /// A CRes and the remarks on it.
 package struct ParsedResponse: Equatable, Sendable {
     package var response: ChallengeResponse
-    /// The deviations that the profile tolerated, in the order of the checks; empty under ``ToleranceProfile/strict``.
+    /// The deviations that the profile tolerated, in the order of the checks; empty under ``MessageProfile/strict``.
     package var tolerated: [Deviation]
     /// The Bridging extension of the CRes. Its valid members are already in the response.
     package var bridging: BridgingReading?

@@ -101,7 +101,7 @@ package struct BridgingReading: Equatable, Sendable {
     ///   - profile: with `field`, a label that is too long is used.
     package init?(
         in extensions: [MessageExtension], of kind: MessageKind, version: ProtocolVersion,
-        expecting expected: BridgingVersion? = nil, profile: ToleranceProfile = .strict
+        expecting expected: BridgingVersion? = nil, profile: MessageProfile = .strict
     ) {
         guard version.has(.bridgingExtension), DataElement.messageExtension(BridgingExtension.id)?.use(in: kind) != nil,
             let found = extensions.first(where: { $0.id == BridgingExtension.id })
@@ -119,11 +119,11 @@ private struct BridgingReader {
     private static let rows = DataElement.messageExtension(BridgingExtension.id)?.children ?? []
 
     private let kind: MessageKind
-    private let profile: ToleranceProfile
+    private let profile: MessageProfile
     private(set) var ignored: [String] = []
     private(set) var tolerated: [Deviation] = []
 
-    init(_ kind: MessageKind, _ profile: ToleranceProfile) {
+    init(_ kind: MessageKind, _ profile: MessageProfile) {
         self.kind = kind
         self.profile = profile
     }
