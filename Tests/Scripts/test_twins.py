@@ -31,8 +31,6 @@ TWINS = {
     ("ThreeDS.DeviceRenderOptions.Interface", "ThreeDSMessages.RenderingInterface"),
     ("ThreeDS.DirectoryServer", "ThreeDSCore.DirectoryServerConfiguration"),
     ("ThreeDS.DirectoryServerRefresh", "ThreeDSCore.MetadataRefresh"),
-    ("ThreeDS.EncryptionMethod", "ThreeDSCore.EncryptionChoice"),
-    ("ThreeDS.EncryptionMethod", "ThreeDSJOSE.ContentEncryption"),
     ("ThreeDS.ErrorMessage", "ThreeDSCore.TransactionOutcome.ReportedError"),
     ("ThreeDS.Failure", "ThreeDSCore.FailureCause"),
     ("ThreeDS.Failure.Party", "ThreeDSCore.FailureCause.Party"),

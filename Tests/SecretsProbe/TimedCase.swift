@@ -56,7 +56,7 @@ struct TimedCase: Sendable {
     }
 
     /// A whole message whose tag is wrong somewhere; a right one goes on to be decrypted, so it is no variant.
-    private static func tag(_ encryption: ContentEncryption) -> TimedCase {
+    private static func tag(_ encryption: EncryptionMethod) -> TimedCase {
         TimedCase(name: "jwe-tag-\(encryption == .a128gcm ? "gcm" : "cbc-hmac")", variants: [.first, .last, .whole]) { variant in
             let key = SecretBytes(copying: (0..<encryption.keyLength).map { UInt8($0) })
             let text = try JWE.sealDirect(

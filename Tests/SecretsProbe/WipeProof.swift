@@ -67,7 +67,7 @@ struct WipeProof {
         watch(keys)
         try check("a secret") { for _ in 0..<100 { _ = try Self.fresh(0xB2).slice(0..<16) } }
         try check("the messages of a challenge") {
-            for encryption in ContentEncryption.allCases {
+            for encryption in EncryptionMethod.allCases {
                 let session = try SessionKeys(derived: Self.fresh(0xB2))
                 for counter in UInt8(0)..<20 {
                     let text = try session.seal([1, 2, 3], .acsToSDK, counter: counter, encryption: encryption, keyID: "k")

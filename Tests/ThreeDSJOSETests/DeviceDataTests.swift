@@ -56,8 +56,8 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("Sealed device data have the header members in order and open again", arguments: ContentEncryption.allCases)
-    func ours(_ encryption: ContentEncryption) throws {
+    @Test("Sealed device data have the header members in order and open again", arguments: EncryptionMethod.allCases)
+    func ours(_ encryption: EncryptionMethod) throws {
         let keys = try Self.keys()
         let rsa = try #require(keys.rsa)
         let p256 = try #require(keys.p256)
@@ -85,8 +85,8 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("Each sealed text has a content key of its own", arguments: ContentEncryption.allCases)
-    func freshKeys(_ encryption: ContentEncryption) throws {
+    @Test("Each sealed text has a content key of its own", arguments: EncryptionMethod.allCases)
+    func freshKeys(_ encryption: EncryptionMethod) throws {
         let keys = try Self.keys()
         let rsa = try #require(keys.rsa)
         let p256 = try #require(keys.p256)

@@ -127,7 +127,7 @@ import ThreeDSTestSupport
             return try? JWE.open(compact, with: keys, derivation: .rfc7518)
         default:
             let secret = try SecretBytes(copying: Base64URL.decode(key.text("k")))
-            return try? JWE.openDirect(compact, accepting: ContentEncryption.allCases, keyID: nil) { _ in secret }
+            return try? JWE.openDirect(compact, accepting: EncryptionMethod.allCases, keyID: nil) { _ in secret }
         }
     }
 

@@ -11,12 +11,12 @@ import ThreeDSTestSupport
     static let key = SecretBytes(copying: [UInt8](repeating: 7, count: 32))
 
     private func open(_ text: String) throws -> [UInt8] {
-        try JWE.openDirect(Array(text.utf8), accepting: ContentEncryption.allCases, keyID: "id") { encryption in
+        try JWE.openDirect(Array(text.utf8), accepting: EncryptionMethod.allCases, keyID: "id") { encryption in
             encryption == .a128cbcHS256 ? Self.key : SecretBytes(copying: [UInt8](repeating: 7, count: 16))
         }
     }
 
-    private func seal(header: String, encryption: ContentEncryption = .a128cbcHS256) throws -> String {
+    private func seal(header: String, encryption: EncryptionMethod = .a128cbcHS256) throws -> String {
         let key = encryption == .a128cbcHS256 ? Self.key : SecretBytes(copying: [UInt8](repeating: 7, count: 16))
         let bytes = try JWE.seal(
             Array("{}".utf8), header: Array(header.utf8), encryptedKey: [], key: key, encryption: encryption, iv: nil)
@@ -63,8 +63,8 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "A JWE with any character changed or cut at any length is refused without a trap", arguments: ContentEncryption.allCases)
-    func changes(_ encryption: ContentEncryption) throws {
+        "A JWE with any character changed or cut at any length is refused without a trap", arguments: EncryptionMethod.allCases)
+    func changes(_ encryption: EncryptionMethod) throws {
         let text = Array(try seal(header: #"{"alg":"dir","enc":"\#(encryption.rawValue)"}"#, encryption: encryption).utf8)
         for index in text.indices {
             var changed = text
@@ -92,7 +92,7 @@ import ThreeDSTestSupport
 
     @Test func refusesKeysOfOtherLengths() {
         let short = SecretBytes(copying: [1, 2, 3])
-        for encryption in ContentEncryption.allCases {
+        for encryption in EncryptionMethod.allCases {
             #expect(throws: JOSEError.crypto(.invalidLength)) {
                 try JWE.sealDirect([], key: short, encryption: encryption, keyID: nil)
             }
@@ -106,10 +106,10 @@ import ThreeDSTestSupport
     }
 
     @Test("Lengths, blocks and the rule for the IV of each encryption (protocol/security.md §6, §7)") func properties() {
-        let expected: [(ContentEncryption, key: Int, iv: Int, block: Int, hasCounterIV: Bool)] = [
+        let expected: [(EncryptionMethod, key: Int, iv: Int, block: Int, hasCounterIV: Bool)] = [
             (.a128cbcHS256, 32, 16, 16, false), (.a128gcm, 16, 12, 1, true),
         ]
-        #expect(expected.map(\.0) == ContentEncryption.allCases)
+        #expect(expected.map(\.0) == EncryptionMethod.allCases)
         for (encryption, key, iv, block, hasCounterIV) in expected {
             #expect(encryption.keyLength == key)
             #expect(encryption.ivLength == iv)
@@ -118,8 +118,8 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("An expected counter IV binds only the encryptions that have counter IVs", arguments: ContentEncryption.allCases)
-    func expectedCounterIV(_ encryption: ContentEncryption) throws {
+    @Test("An expected counter IV binds only the encryptions that have counter IVs", arguments: EncryptionMethod.allCases)
+    func expectedCounterIV(_ encryption: EncryptionMethod) throws {
         let key = SecretBytes(copying: [UInt8](repeating: 7, count: encryption.keyLength))
         let iv = [UInt8](repeating: 1, count: encryption.ivLength)
         let sealed = try JWE.sealDirect([1, 2, 3], key: key, encryption: encryption, keyID: nil, iv: iv)

@@ -76,15 +76,15 @@ import ThreeDSTestSupport
         #expect(header.keyID == Self.acsTransID && header.algorithm == "dir")
         #expect(try header.encryption == message.encryption())
         // The other `enc` alone is not accepted.
-        let other = ContentEncryption.allCases.filter { $0 != header.encryption }
+        let other = EncryptionMethod.allCases.filter { $0 != header.encryption }
         #expect(throws: JOSEError.unexpectedEncryption) {
             try Self.keys().open(
                 message.bytes("jwe_compact"), direction, counter: counter, accepting: other, keyID: Self.acsTransID)
         }
     }
 
-    @Test("Sealed messages open in each direction", arguments: ContentEncryption.allCases)
-    func roundTrip(_ encryption: ContentEncryption) throws {
+    @Test("Sealed messages open in each direction", arguments: EncryptionMethod.allCases)
+    func roundTrip(_ encryption: EncryptionMethod) throws {
         let keys = try Self.keys()
         for direction in ChannelDirection.allCases {
             for length in [0, 1, 15, 16, 17, 1000] {

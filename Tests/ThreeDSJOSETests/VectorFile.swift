@@ -33,8 +33,8 @@ extension VectorCase: CustomTestStringConvertible {
                 q: secret("q"), dp: secret("dp"), dq: secret("dq"), qi: secret("qi")))
     }
 
-    func encryption() throws -> ContentEncryption {
-        guard let encryption = ContentEncryption(rawValue: text("enc")) else { throw JOSEError.unexpectedEncryption }
+    func encryption() throws -> EncryptionMethod {
+        guard let encryption = EncryptionMethod(rawValue: text("enc")) else { throw JOSEError.unexpectedEncryption }
         return encryption
     }
 }

@@ -13,7 +13,7 @@ struct ChallengeTests {
     private let clock = ManualTimeSource()
 
     private func sdk(
-        _ scenario: String = "otp", version: String = "2.2.0", encryption: ContentEncryption = .a128cbcHS256
+        _ scenario: String = "otp", version: String = "2.2.0", encryption: EncryptionMethod = .a128cbcHS256
     ) async throws -> SDKStandIn {
         let simulator = try Simulator(SimulatorConfiguration(timeSource: clock))
         var sdk = try SDKStandIn(simulator, version: version, encryption: encryption)
@@ -257,8 +257,8 @@ struct ChallengeTests {
         #expect(await sdk.record()["final"] == false)
     }
 
-    @Test("a foreign or damaged JWE gives 302", arguments: ["otp"], ContentEncryption.allCases)
-    func broken(scenario: String, encryption: ContentEncryption) async throws {
+    @Test("a foreign or damaged JWE gives 302", arguments: ["otp"], EncryptionMethod.allCases)
+    func broken(scenario: String, encryption: EncryptionMethod) async throws {
         let jose = "application/jose; charset=utf-8"
         let bodies: [(SDKStandIn) throws -> [UInt8]] = [
             { _ in [] }, { _ in Array("a.b.c.d.e".utf8) }, { _ in Array("....".utf8) },

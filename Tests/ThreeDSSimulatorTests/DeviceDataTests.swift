@@ -27,16 +27,16 @@ struct DeviceDataTests {
     }
 
     @Test("The simulator has the encryptions of the SDK, in every version") func encryptions() {
-        #expect(ContentCipher.allCases.map(\.rawValue) == ContentEncryption.allCases.map(\.rawValue))
-        #expect(ContentCipher.allCases.map(\.keyLength) == ContentEncryption.allCases.map(\.keyLength))
+        #expect(ContentCipher.allCases.map(\.rawValue) == EncryptionMethod.allCases.map(\.rawValue))
+        #expect(ContentCipher.allCases.map(\.keyLength) == EncryptionMethod.allCases.map(\.keyLength))
         for version in ProtocolVersion.texts { #expect(ContentCipher.allCases.allSatisfy { $0.exists(in: version) }) }
         #expect(ContentCipher.allCases.allSatisfy { $0.other != $0 })
     }
 
     @Test(
         "device data for RSA and EC keys, with and without kid and with both enc, are decrypted", arguments: 1...4,
-        ContentEncryption.allCases)
-    func forms(system: Int, encryption: ContentEncryption) throws {
+        EncryptionMethod.allCases)
+    func forms(system: Int, encryption: EncryptionMethod) throws {
         let server = simulator.directoryServers[system - 1]
         #expect((server.keyID != nil) == (system < 3))
         for algorithm in [JWE.AgreementAlgorithm.dir, .ecdhES] {
@@ -45,8 +45,8 @@ struct DeviceDataTests {
         }
     }
 
-    @Test("EMVCo's samples with the key agreement of RFC 7518 are decrypted (variant c)", arguments: ContentEncryption.allCases)
-    func variantC(encryption: ContentEncryption) throws {
+    @Test("EMVCo's samples with the key agreement of RFC 7518 are decrypted (variant c)", arguments: EncryptionMethod.allCases)
+    func variantC(encryption: EncryptionMethod) throws {
         let ephemeral = try P256PrivateKey.generate()
         let z = try ephemeral.sharedSecret(with: try ecKey(2))
         let key = try ConcatKDF.derive(

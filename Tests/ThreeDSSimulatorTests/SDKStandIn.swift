@@ -16,7 +16,7 @@ struct SDKStandIn {
     let simulator: Simulator
     let server: SimulatedDirectoryServer
     let version: String
-    let encryption: ContentEncryption
+    let encryption: EncryptionMethod
     let sdkTransID = UUID().uuidString.lowercased()
     let key: P256PrivateKey
     /// The body of `POST /v1/authentications`; tests spoil it.
@@ -34,7 +34,7 @@ struct SDKStandIn {
 
     init(
         _ simulator: Simulator, system: Int = 1, version: String = "2.2.0",
-        encryption: ContentEncryption = .a128cbcHS256
+        encryption: EncryptionMethod = .a128cbcHS256
     ) throws {
         self.simulator = simulator
         self.version = version
@@ -55,7 +55,7 @@ struct SDKStandIn {
     }
 
     static func deviceData(
-        for server: SimulatedDirectoryServer, encryption: ContentEncryption, text: String = deviceInformation,
+        for server: SimulatedDirectoryServer, encryption: EncryptionMethod, text: String = deviceInformation,
         algorithm: JWE.AgreementAlgorithm = .dir
     ) throws -> String {
         let plaintext = Array(text.utf8)
@@ -183,7 +183,7 @@ struct SDKStandIn {
     }
 
     /// The JWE of a message before it is put together, with the present counter.
-    func draft(_ message: JSONObject, encryption: ContentEncryption? = nil) throws -> SealedDraft {
+    func draft(_ message: JSONObject, encryption: EncryptionMethod? = nil) throws -> SealedDraft {
         guard let keys, let sent = UInt8(exactly: counter) else { throw Refusal() }
         return SealedDraft(
             message, keys: keys, counter: sent, encryption: encryption ?? self.encryption, keyID: acsTransID)

@@ -27,7 +27,7 @@ struct ScenarioPlayTests {
         let clock = ManualTimeSource()
         let simulator = try Simulator(SimulatorConfiguration(timeSource: clock))
         let system = play.scenario.name.utf8.count % 2 + 1
-        let encryption: ContentEncryption = play.scenario.title.utf8.count % 2 == 0 ? .a128gcm : .a128cbcHS256
+        let encryption: EncryptionMethod = play.scenario.title.utf8.count % 2 == 0 ? .a128gcm : .a128cbcHS256
         var sdk = try SDKStandIn(simulator, system: system, version: play.version, encryption: encryption)
         if play.scenario.messageCategory == "02" { sdk.order["messageCategory"] = "02" }
         let response = await sdk.authenticate(scenario: play.scenario.name)

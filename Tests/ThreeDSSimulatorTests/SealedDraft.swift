@@ -14,7 +14,7 @@ struct SealedDraft {
     var headerText: [UInt8]?
     var encryptedKey: [UInt8] = []
     var key: SecretBytes
-    var encryption: ContentEncryption
+    var encryption: EncryptionMethod
     var vector: [UInt8]
     /// Changes the five parts of the finished text.
     var change: (inout [String]) throws -> Void = { _ in }
@@ -24,7 +24,7 @@ struct SealedDraft {
     let keys: SessionKeys
     let counter: UInt8
 
-    init(_ message: JSONObject, keys: SessionKeys, counter: UInt8, encryption: ContentEncryption, keyID: String) {
+    init(_ message: JSONObject, keys: SessionKeys, counter: UInt8, encryption: EncryptionMethod, keyID: String) {
         self.message = message
         self.keys = keys
         self.counter = counter
@@ -93,7 +93,7 @@ enum SealFault: Sendable, CaseIterable, CustomStringConvertible {
     }
 
     /// - Parameter isFirst: whether it is the first CReq of the challenge.
-    func verdict(_ encryption: ContentEncryption, isFirst: Bool) -> Verdict {
+    func verdict(_ encryption: EncryptionMethod, isFirst: Bool) -> Verdict {
         switch self {
         // The first CReq chooses the encryption.
         case .like(.otherEncryption): isFirst ? .accepted : .refused
@@ -141,7 +141,7 @@ enum SealFault: Sendable, CaseIterable, CustomStringConvertible {
             case .wrongKeyID: draft.header["kid"] = "00000000-0000-4000-8000-000000000000"
             case .missingKeyID: draft.header["kid"] = nil
             case .otherEncryption:
-                let other: ContentEncryption = draft.encryption == .a128gcm ? .a128cbcHS256 : .a128gcm
+                let other: EncryptionMethod = draft.encryption == .a128gcm ? .a128cbcHS256 : .a128gcm
                 draft = SealedDraft(
                     draft.message, keys: draft.keys, counter: draft.counter, encryption: other,
                     keyID: draft.header.text("kid") ?? "")

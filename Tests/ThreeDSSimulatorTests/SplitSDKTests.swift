@@ -46,7 +46,7 @@ struct SplitSDKTests {
     }
 
     private func split(
-        _ system: Int = 1, fault: SplitSDKFault? = nil, encryption: ContentEncryption = .a128gcm
+        _ system: Int = 1, fault: SplitSDKFault? = nil, encryption: EncryptionMethod = .a128gcm
     ) async throws -> SDKStandIn {
         var sdk = try SDKStandIn(simulator, system: system, version: "2.3.1", encryption: encryption)
         await sdk.split(fault: fault)

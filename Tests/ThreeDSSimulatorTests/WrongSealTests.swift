@@ -13,13 +13,13 @@ import ThreeDSTestSupport
     struct Row: Sendable, CustomTestStringConvertible {
         let fault: SealFault
         let version: ProtocolVersion
-        let encryption: ContentEncryption
+        let encryption: EncryptionMethod
         var testDescription: String { "\(fault), \(version.rawValue), \(encryption.rawValue)" }
     }
 
     static let rows = SealFault.allCases.flatMap { fault in
         ProtocolVersion.allCases.flatMap { version in
-            ContentEncryption.allCases.map { Row(fault: fault, version: version, encryption: $0) }
+            EncryptionMethod.allCases.map { Row(fault: fault, version: version, encryption: $0) }
         }
     }
 
@@ -84,8 +84,8 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("the right form is accepted to the end", arguments: ProtocolVersion.allCases, ContentEncryption.allCases)
-    func right(version: ProtocolVersion, encryption: ContentEncryption) async throws {
+    @Test("the right form is accepted to the end", arguments: ProtocolVersion.allCases, EncryptionMethod.allCases)
+    func right(version: ProtocolVersion, encryption: EncryptionMethod) async throws {
         let row = Row(fault: .like(.tamperedTag), version: version, encryption: encryption)
         var (sdk, _) = try await started(row, isFirst: false)
         let draft = try sdk.draft(sdk.creq(["challengeDataEntry": "123456"]))
@@ -97,7 +97,7 @@ import ThreeDSTestSupport
         let simulator = try #require(Self.simulator)
         let server = simulator.directoryServers[system - 1]
         let opener = DeviceDataOpener(system: simulator.authority.systems[system - 1], version: "2.2.0")
-        for encryption in ContentEncryption.allCases {
+        for encryption in EncryptionMethod.allCases {
             let right = try SDKStandIn.deviceData(for: server, encryption: encryption)
             #expect(throws: Never.self) { try opener.open(right) }
             let parts = right.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -114,7 +114,7 @@ import ThreeDSTestSupport
                 wrong += NearMiss.bytes(bytes).map { change(index, Base64URL.encode($0)) }
             }
             let header = try #require(try JSONDocument(parsing: try Base64URL.decode(parts[0])).root.objectValue)
-            let other: ContentEncryption = encryption == .a128gcm ? .a128cbcHS256 : .a128gcm
+            let other: EncryptionMethod = encryption == .a128gcm ? .a128cbcHS256 : .a128gcm
             let headers: [JSONObject] = [
                 header.merging(["zip": "DEF"]), header.merging(["crit": ["exp"], "exp": 1]), header.merging(["alg": .null]),
                 header.merging(["alg": "A128KW"]), header.merging(["enc": .string(other.rawValue)]),

@@ -7,7 +7,7 @@ import ThreeDSJSON
 enum JOSEMutation {
     static func direct(_ bytes: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {
         guard random.oneIn(3), let keys = try? FuzzKeys.shared.get() else { return parts(bytes, &random) }
-        let encryption = random.pick(ContentEncryption.allCases) ?? .a128gcm
+        let encryption = random.pick(EncryptionMethod.allCases) ?? .a128gcm
         let header = header(["alg": "dir", "kid": .string(FuzzSample.acsTransID), "enc": .string(encryption.rawValue)], &random)
         let key = keys.session.key(for: .acsToSDK, encryption)
         return
@@ -18,7 +18,7 @@ enum JOSEMutation {
 
     static func deviceData(_ bytes: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {
         guard random.oneIn(3), let keys = try? FuzzKeys.shared.get() else { return parts(bytes, &random) }
-        let encryption = random.pick(ContentEncryption.allCases) ?? .a128gcm
+        let encryption = random.pick(EncryptionMethod.allCases) ?? .a128gcm
         if random.oneIn(4) {
             return (try? JWE.sealRSAOAEP256(plaintext(&random), to: keys.rsaRecipient, keyID: nil, encryption: encryption))
                 ?? bytes

@@ -9,7 +9,7 @@ extension FuzzTarget {
         let keys = try FuzzKeys.shared.get()
         let plaintext: [UInt8]
         do throws(JOSEError) {
-            plaintext = try JWE.openDirect(bytes, accepting: ContentEncryption.allCases, keyID: FuzzSample.acsTransID) {
+            plaintext = try JWE.openDirect(bytes, accepting: EncryptionMethod.allCases, keyID: FuzzSample.acsTransID) {
                 keys.session.key(for: .acsToSDK, $0)
             }
         } catch {
@@ -28,7 +28,7 @@ extension FuzzTarget {
             iv: Base64URL.decode(parts[2]))
         try require(same(again, bytes), "what opens was sealed with the key")
         do {
-            _ = try JWE.openDirect(bytes, accepting: ContentEncryption.allCases, keyID: nil) {
+            _ = try JWE.openDirect(bytes, accepting: EncryptionMethod.allCases, keyID: nil) {
                 keys.otherSession.key(for: .acsToSDK, $0)
             }
             throw FuzzFailure("another key opens nothing")

@@ -36,7 +36,7 @@ package struct CompactJWE {
         guard members["crit"] == nil else { throw .criticalHeader }
         guard members["zip"] == nil else { throw .compressed }
         guard let algorithm = members.string("alg") else { throw .unexpectedAlgorithm }
-        guard let name = members.string("enc"), let encryption = ContentEncryption(rawValue: name) else {
+        guard let name = members.string("enc"), let encryption = EncryptionMethod(rawValue: name) else {
             throw .unexpectedEncryption
         }
         var keyID: String?
@@ -52,7 +52,7 @@ package struct CompactJWE {
 
     /// Decodes the parts, checks lengths, IV and tag, then decrypts in the buffer that becomes the plaintext.
     package func open(
-        encryption: ContentEncryption, key: SecretBytes, expectedCounterIV: [UInt8]? = nil
+        encryption: EncryptionMethod, key: SecretBytes, expectedCounterIV: [UInt8]? = nil
     ) throws(JOSEError) -> [UInt8] {
         guard let iv = Base64Codec.decode(iv, alphabet: .url), iv.count == encryption.ivLength else {
             throw .malformed(.initializationVector)

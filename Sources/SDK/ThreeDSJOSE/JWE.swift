@@ -8,7 +8,7 @@ package enum JWE {
     /// The header, for a receiver that must first find its key.
     package struct Header: Equatable, Sendable {
         package let algorithm: String
-        package let encryption: ContentEncryption
+        package let encryption: EncryptionMethod
         package let keyID: String?
         /// All members of the header as received.
         package let members: JSONObject
@@ -47,7 +47,7 @@ package enum JWE {
     ///   - iv: nil generates a random one. Messages of the challenge pass the IV of their counter when `encryption` has such IVs.
     ///   - extraHeader: further members, after the others.
     package static func sealDirect(
-        _ plaintext: [UInt8], key: SecretBytes, encryption: ContentEncryption, keyID: String?, iv: [UInt8]? = nil,
+        _ plaintext: [UInt8], key: SecretBytes, encryption: EncryptionMethod, keyID: String?, iv: [UInt8]? = nil,
         extraHeader: JSONObject = [:]
     ) throws(JOSEError) -> [UInt8] {
         var header = JSONObject.serialized(strings: ["alg": "dir", "kid": keyID, "enc": encryption.rawValue])
@@ -68,8 +68,8 @@ package enum JWE {
     ///   - tolerating: the differences that are reported instead of refused.
     ///   - key: returns the key for the `enc` that was found.
     package static func readDirect(
-        _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedCounterIV: [UInt8]?,
-        tolerating: [Difference], key: (ContentEncryption) -> SecretBytes
+        _ compact: [UInt8], accepting: [EncryptionMethod], keyID: String?, expectedCounterIV: [UInt8]?,
+        tolerating: [Difference], key: (EncryptionMethod) -> SecretBytes
     ) throws(JOSEError) -> Opened {
         try compact.withBytes { (text) throws(JOSEError) in
             let parts = try CompactJWE(text)
@@ -109,7 +109,7 @@ package enum JWE {
     ///
     /// - Parameter keyID: nil leaves `kid` out.
     package static func sealRSAOAEP256(
-        _ plaintext: [UInt8], to recipient: RSAPublicKey, keyID: String?, encryption: ContentEncryption
+        _ plaintext: [UInt8], to recipient: RSAPublicKey, keyID: String?, encryption: EncryptionMethod
     ) throws(JOSEError) -> [UInt8] {
         let header = JSONObject.serialized(strings: ["alg": "RSA-OAEP-256", "kid": keyID, "enc": encryption.rawValue])
         let key: SecretBytes
@@ -134,7 +134,7 @@ package enum JWE {
     ///   - ephemeralKey: nil generates a fresh pair. Only known-answer tests pass a key.
     package static func sealECDHES(
         _ plaintext: [UInt8], to recipient: P256PublicKey, partyVInfo: String, algorithm: AgreementAlgorithm, keyID: String?,
-        encryption: ContentEncryption, ephemeralKey: P256PrivateKey? = nil
+        encryption: EncryptionMethod, ephemeralKey: P256PrivateKey? = nil
     ) throws(JOSEError) -> [UInt8] {
         let key: SecretBytes
         let ephemeralPublic: P256PublicKey
@@ -154,7 +154,7 @@ package enum JWE {
     }
 
     package static func agreedKey(
-        _ own: P256PrivateKey, _ peer: P256PublicKey, partyVInfo: String, _ encryption: ContentEncryption
+        _ own: P256PrivateKey, _ peer: P256PublicKey, partyVInfo: String, _ encryption: EncryptionMethod
     ) throws(CryptoError) -> SecretBytes {
         let z = try own.sharedSecret(with: peer)
         let derived = try ConcatKDF.derive(sharedSecret: z, partyV: Array(partyVInfo.utf8))
@@ -167,7 +167,7 @@ package enum JWE {
     ///
     /// The header is written unchanged, so that the simulator can make wrong ones.
     package static func seal(
-        _ plaintext: [UInt8], header: [UInt8], encryptedKey: [UInt8], key: SecretBytes, encryption: ContentEncryption,
+        _ plaintext: [UInt8], header: [UInt8], encryptedKey: [UInt8], key: SecretBytes, encryption: EncryptionMethod,
         iv: [UInt8]?
     ) throws(JOSEError) -> [UInt8] {
         let sealed: (ciphertext: [UInt8], tag: [UInt8])

@@ -37,7 +37,7 @@ package struct SessionKeys: Sendable {
     }
 
     /// Returns the key for a direction: the part of the derived bytes that the encryption uses.
-    package func key(for direction: ChannelDirection, _ encryption: ContentEncryption) -> SecretBytes {
+    package func key(for direction: ChannelDirection, _ encryption: EncryptionMethod) -> SecretBytes {
         switch encryption.keyPart(for: direction) {
         case .whole: whole
         case .left: left
@@ -54,7 +54,7 @@ package struct SessionKeys: Sendable {
     ///
     /// - Parameter keyID: acsTransID, as the header's `kid`.
     package func seal(
-        _ plaintext: [UInt8], _ direction: ChannelDirection, counter: UInt8, encryption: ContentEncryption, keyID: String
+        _ plaintext: [UInt8], _ direction: ChannelDirection, counter: UInt8, encryption: EncryptionMethod, keyID: String
     ) throws(JOSEError) -> [UInt8] {
         try JWE.sealDirect(
             plaintext, key: key(for: direction, encryption), encryption: encryption, keyID: keyID,
@@ -65,7 +65,7 @@ package struct SessionKeys: Sendable {
     /// ``read(_:_:counter:accepting:keyID:tolerating:)``.
     package func open(
         _ compact: [UInt8], _ direction: ChannelDirection, counter: UInt8,
-        accepting: [ContentEncryption] = ContentEncryption.allCases,
+        accepting: [EncryptionMethod] = EncryptionMethod.allCases,
         keyID: String
     ) throws(JOSEError) -> [UInt8] {
         try read(compact, direction, counter: counter, accepting: accepting, keyID: keyID, tolerating: []).plaintext
@@ -78,7 +78,7 @@ package struct SessionKeys: Sendable {
     ///   - keyID: acsTransID. A header without `kid` is tolerated.
     ///   - tolerating: the differences that are reported instead of refused.
     package func read(
-        _ compact: [UInt8], _ direction: ChannelDirection, counter: UInt8, accepting: [ContentEncryption], keyID: String,
+        _ compact: [UInt8], _ direction: ChannelDirection, counter: UInt8, accepting: [EncryptionMethod], keyID: String,
         tolerating: [JWE.Difference]
     ) throws(JOSEError) -> JWE.Opened {
         try JWE.readDirect(

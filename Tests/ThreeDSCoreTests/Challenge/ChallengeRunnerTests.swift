@@ -17,8 +17,8 @@ struct ChallengeRunnerTests {
     @Test(
         "SDK-10, CORE-45, CORE-46, CORE-57, CORE-58, CORE-79: a challenge with one screen completes",
         .proves("CORE-45", "CORE-46", "CORE-57", "CORE-58", "CORE-79", "CORE-184", "CORE-191", "SDK-10"),
-        arguments: ContentEncryption.allCases)
-    func completes(_ encryption: ContentEncryption) async throws {
+        arguments: EncryptionMethod.allCases)
+    func completes(_ encryption: EncryptionMethod) async throws {
         let acs = try FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed), encryption: encryption)
         let stage = try Stage(
             acs, FakePresenter(answers: [.submit(text: "123456", whitelist: true)]), appURL: "https://app.example/3ds",

@@ -190,7 +190,7 @@ import ThreeDSTestSupport
 
     @Test("a server that returns the CReq is named, with every content encryption")
     func echo() throws {
-        for encryption in [ContentEncryption.a128gcm, .a128cbcHS256] {
+        for encryption in [EncryptionMethod.a128gcm, .a128cbcHS256] {
             let request = try SecureChannelVectors.sessionKeys().seal(
                 Array(#"{"messageType":"CReq"}"#.utf8), .sdkToACS, counter: 0, encryption: encryption,
                 keyID: ChallengeFixtures.acsID)

@@ -49,7 +49,7 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
     private let lock = NSLock()
     private let keys: SessionKeys
     private let version: String
-    private let encryption: ContentEncryption
+    private let encryption: EncryptionMethod
     private var script: [Behaviour]
     private var afterwards = Behaviour.raw(status: 500, body: "script over")
     private var requests: [HTTPRequest] = []
@@ -61,7 +61,7 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
     private var takesErros = true
     private var cancelled = 0
 
-    init(_ script: Behaviour..., version: String = "2.2.0", encryption: ContentEncryption = .a128cbcHS256) throws {
+    init(_ script: Behaviour..., version: String = "2.2.0", encryption: EncryptionMethod = .a128cbcHS256) throws {
         self.script = script
         self.version = version
         self.encryption = encryption

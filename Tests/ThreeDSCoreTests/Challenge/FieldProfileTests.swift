@@ -32,7 +32,7 @@ struct FieldProfileTests {
         }
     }
 
-    static func sealed(_ encryption: ContentEncryption = .a128gcm) throws -> [UInt8] {
+    static func sealed(_ encryption: EncryptionMethod = .a128gcm) throws -> [UInt8] {
         try SecureChannelVectors.sessionKeys().seal(
             plaintext, .acsToSDK, counter: 0, encryption: encryption, keyID: ChallengeFixtures.acsID)
     }
@@ -62,7 +62,7 @@ struct FieldProfileTests {
 
     /// Seals with the ACS's key under a header of its own.
     static func sealed(
-        header: String, _ encryption: ContentEncryption, plaintext: [UInt8] = plaintext,
+        header: String, _ encryption: EncryptionMethod, plaintext: [UInt8] = plaintext,
         iv: [UInt8]? = SessionKeys.counterIV(.acsToSDK, counter: 0), from direction: ChannelDirection = .acsToSDK
     ) throws -> [UInt8] {
         try JWE.seal(
@@ -71,7 +71,7 @@ struct FieldProfileTests {
             iv: encryption.hasCounterIV ? iv : nil)
     }
 
-    static func header(_ encryption: ContentEncryption, kid: String? = nil, more: String = "") -> String {
+    static func header(_ encryption: EncryptionMethod, kid: String? = nil, more: String = "") -> String {
         let kid = kid.map { #""kid":\#($0),"# } ?? ""
         return #"{"alg":"dir",\#(kid)"enc":"\#(encryption.rawValue)"\#(more)}"#
     }
@@ -89,8 +89,8 @@ struct FieldProfileTests {
         return joined(parts)
     }
 
-    @Test("A message without a deviation is the same in both profiles", arguments: ContentEncryption.allCases)
-    func good(_ encryption: ContentEncryption) throws {
+    @Test("A message without a deviation is the same in both profiles", arguments: EncryptionMethod.allCases)
+    func good(_ encryption: EncryptionMethod) throws {
         for profile in MessageProfile.allCases {
             var receiver = try Receiver(profile)
             #expect(receiver.read(try Self.sealed(encryption)) == .final(transactionStatus: .authenticated))
@@ -105,7 +105,7 @@ struct FieldProfileTests {
     ]
 
     @Test("A kid other than the ACS transaction ID", arguments: otherKeyIDs) func otherKeyID(_ kid: String) throws {
-        for encryption in ContentEncryption.allCases {
+        for encryption in EncryptionMethod.allCases {
             let body = try Self.sealed(header: Self.header(encryption, kid: kid), encryption)
             try expectAccepted(body, [Deviation(.keyID, .otherKeyID)])
             try expectAccepted(
@@ -124,13 +124,13 @@ struct FieldProfileTests {
 
     @Test("A kid that is not one string is refused", arguments: ["5", "null", "true", "[]", #"["1"]"#, "{}", #""a","kid":"a""#])
     func malformedKeyID(_ kid: String) throws {
-        for encryption in ContentEncryption.allCases {
+        for encryption in EncryptionMethod.allCases {
             try expectRefused(Self.sealed(header: Self.header(encryption, kid: kid), encryption))
         }
     }
 
-    @Test("Another kid does not help a forgery", arguments: ContentEncryption.allCases)
-    func forgeryWithOtherKeyID(_ encryption: ContentEncryption) throws {
+    @Test("Another kid does not help a forgery", arguments: EncryptionMethod.allCases)
+    func forgeryWithOtherKeyID(_ encryption: EncryptionMethod) throws {
         let header = Self.header(encryption, kid: #""1""#)
         let good = try Self.sealed(header: header, encryption)
         for part in [0, 2, 3, 4] { try expectRefused(Self.changed(good, part: part), "part \(part)") }
@@ -234,7 +234,7 @@ struct FieldProfileTests {
         "White space around the JWE",
         arguments: [("", "\n"), ("\r\n", ""), (" \t", " \r\n\t"), ("", "\r\n\r\n")])
     func whiteSpaceAround(_ before: String, _ after: String) throws {
-        for encryption in ContentEncryption.allCases {
+        for encryption in EncryptionMethod.allCases {
             let body = try Array(before.utf8) + Self.sealed(encryption) + Array(after.utf8)
             try expectAccepted(body, [Deviation(.sealedResponse, .whiteSpaceAround)])
             // The content type does not decide.

@@ -15,7 +15,7 @@
             try PlatformCrypto.random(count: 30).map { "\($0 % 10)" }.joined()
         }
 
-        private func channel(_ encryption: ContentEncryption) throws -> SecureChannel {
+        private func channel(_ encryption: EncryptionMethod) throws -> SecureChannel {
             try SecureChannel(keys: SecureChannelVectors.sessionKeys(), encryption: encryption, profile: .strict)
         }
 
@@ -32,8 +32,8 @@
             #expect(try scan.count() == 0)
         }
 
-        @Test("What was typed is not left behind when a CReq is sealed", arguments: ContentEncryption.allCases)
-        func request(_ encryption: ContentEncryption) throws {
+        @Test("What was typed is not left behind when a CReq is sealed", arguments: EncryptionMethod.allCases)
+        func request(_ encryption: EncryptionMethod) throws {
             let value = try canary()
             let scan = try MemoryScan(member: Field.challengeDataEntry, value)
             var channel = try channel(encryption)
@@ -60,7 +60,7 @@
         }
 
         /// Takes an answer the way that it takes from a screen into a JWE.
-        private func send(_ answer: ChallengeAnswer, _ screen: ChallengeScreen, _ encryption: ContentEncryption) throws {
+        private func send(_ answer: ChallengeAnswer, _ screen: ChallengeScreen, _ encryption: EncryptionMethod) throws {
             try screen.check(answer)
             let content = try #require(
                 RequestContent(answer, to: ChallengeStep(RequestedScreen(screen), version: .v2_3_1)))
@@ -70,8 +70,8 @@
         }
 
         /// Also texts of at most 15 bytes, which Swift keeps in the `String` itself: on stacks and in registers.
-        @Test("Nothing that was typed is left when an answer was sent", arguments: ContentEncryption.allCases, [15, 40])
-        func answer(_ encryption: ContentEncryption, count: Int) async throws {
+        @Test("Nothing that was typed is left when an answer was sent", arguments: EncryptionMethod.allCases, [15, 40])
+        func answer(_ encryption: EncryptionMethod, count: Int) async throws {
             let rows: [(ChallengeScreen, (SecretText) -> ChallengeAnswer)] = [
                 (RequestContentTests.text, { ChallengeAnswer(.submit, entries: [$0]) }),
                 (RequestContentTests.twoTexts, { ChallengeAnswer(.submit, entries: ["1", $0]) }),
@@ -118,9 +118,9 @@
         }
 
         @Test(
-            "The texts of an issuer are not left behind when a CRes is read", arguments: ContentEncryption.allCases,
+            "The texts of an issuer are not left behind when a CRes is read", arguments: EncryptionMethod.allCases,
             [true, false])
-        func response(_ encryption: ContentEncryption, isValid: Bool) throws {
+        func response(_ encryption: EncryptionMethod, isValid: Bool) throws {
             let value = try canary()
             let scan = try MemoryScan(member: "extra", value)
             var channel = try channel(encryption)

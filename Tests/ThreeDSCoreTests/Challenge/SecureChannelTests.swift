@@ -38,7 +38,7 @@ struct SecureChannelTests {
     }()
 
     func channel(
-        _ encryption: ContentEncryption = .a128cbcHS256, counter: UInt8 = 0, profile: MessageProfile = .strict
+        _ encryption: EncryptionMethod = .a128cbcHS256, counter: UInt8 = 0, profile: MessageProfile = .strict
     ) throws -> SecureChannel {
         try SecureChannel(
             keys: SecureChannelVectors.sessionKeys(), encryption: encryption, profile: profile, counter: counter)
@@ -51,7 +51,7 @@ struct SecureChannelTests {
 
     @Test("Valid vectors open for each enc of the CReq", arguments: opened)
     func opens(_ case: Case) throws {
-        for encryption in ContentEncryption.allCases {
+        for encryption in EncryptionMethod.allCases {
             var channel = try channel(encryption, counter: `case`.counter)
             let response = try channel.open(Array(`case`.jwe.utf8), identity: ChallengeFixtures.identity())
             if `case`.testDescription.contains("final") {
@@ -118,8 +118,8 @@ struct SecureChannelTests {
 
     @Test(
         "A CReq has its counter in JSON and, with GCM, in the IV, and the 257th fails (row 52)",
-        arguments: ContentEncryption.allCases)
-    func seals(_ encryption: ContentEncryption) throws {
+        arguments: EncryptionMethod.allCases)
+    func seals(_ encryption: EncryptionMethod) throws {
         let identity = try ChallengeFixtures.identity()
         let keys = try SecureChannelVectors.sessionKeys()
         var channel = try channel(encryption)

@@ -80,7 +80,7 @@ struct SecureChannelVectors: Decodable {
     /// The configuration of a challenge whose signed content is an accepted one (ES256).
     static func configuration(
         signedContent: String? = nil, version: ProtocolVersion = .v2_2_0, appURL: String? = nil, timeout: TimeSpan = .minutes(5),
-        encryption: ContentEncryption = .a128cbcHS256
+        encryption: EncryptionMethod = .a128cbcHS256
     ) throws -> ChallengeConfiguration {
         let file = try load()
         let identity = try ChallengeFixtures.identity(version)

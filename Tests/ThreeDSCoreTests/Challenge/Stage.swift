@@ -19,7 +19,7 @@ struct Stage: Sendable {
 
     init(
         _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), version: ProtocolVersion = .v2_2_0, appURL: String? = nil,
-        signedContent: String? = nil, roots: [Certificate]? = nil, encryption: ContentEncryption = .a128cbcHS256,
+        signedContent: String? = nil, roots: [Certificate]? = nil, encryption: EncryptionMethod = .a128cbcHS256,
         timeSource: (any TimeSource)? = nil,
         features: ChallengeFeatures = ChallengeFeatures(), sinks: [any DiagnosticSink] = []
     ) throws {

@@ -12,8 +12,8 @@ struct ContentEncryptionTests {
 
     @Test(
         "A transaction uses the configured one, or the usual one in a version that lacks it", arguments: ProtocolVersion.allCases,
-        ContentEncryption.allCases)
-    func chosen(_ version: ProtocolVersion, _ configured: ContentEncryption) {
+        EncryptionMethod.allCases)
+    func chosen(_ version: ProtocolVersion, _ configured: EncryptionMethod) {
         #expect(version.has(.usual))
         let chosen = version.encryption(configured: configured)
         #expect(chosen == (version.contentEncryptions.contains(configured) ? configured : .a128cbcHS256))

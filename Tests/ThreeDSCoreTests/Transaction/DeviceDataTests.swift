@@ -13,14 +13,14 @@ import ThreeDSTestSupport
     struct Case: CustomTestStringConvertible {
         let isEC: Bool
         let version: String
-        let encryption: ContentEncryption
+        let encryption: EncryptionMethod
         let keyID: String?
         var testDescription: String { "\(isEC ? "EC" : "RSA") \(version) \(encryption.rawValue) \(keyID ?? "no kid")" }
     }
 
     static let cases: [Case] = [true, false].flatMap { isEC in
         ["2.1.0", "2.2.0", "2.3.1"].flatMap { version in
-            ContentEncryption.allCases.flatMap { encryption in
+            EncryptionMethod.allCases.flatMap { encryption in
                 // 2.3.1 has no device data without a key id.
                 (version == "2.3.1" ? ["7c4debe3f4af7f9d1569a2ffea4343c2"] : [nil, "7c4debe3f4af7f9d1569a2ffea4343c2"]).map {
                     Case(isEC: isEC, version: version, encryption: encryption, keyID: $0)
@@ -39,7 +39,7 @@ import ThreeDSTestSupport
     func opens(_ test: Case) throws {
         let service = SDKService(Fixture.surroundings(device: device))
         var configuration = ServiceConfiguration()
-        configuration.encryption = try #require(EncryptionChoice.allCases.first { $0.encryption == test.encryption })
+        configuration.encryption = test.encryption
         configuration.restrictedParameters = ["C010"]
         configuration.directoryServers = [
             DirectoryServerConfiguration(

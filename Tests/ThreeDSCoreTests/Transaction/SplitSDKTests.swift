@@ -318,7 +318,7 @@ import ThreeDSTestSupport
 
     @Test("other content encryptions and time limits are refused by initialize (SDK-28)", .proves("SDK-28"))
     func configuration() throws {
-        func refusal(_ encryption: EncryptionChoice, _ seconds: Int) throws -> InputRefusal? {
+        func refusal(_ encryption: EncryptionMethod, _ seconds: Int) throws -> InputRefusal? {
             var configuration = try Fixture.configuration()
             configuration.encryption = encryption
             configuration.splitSDK = SplitSDKConfiguration(variant: .native, isLimited: false, timeout: .seconds(seconds)) { _ in
@@ -345,9 +345,9 @@ import ThreeDSTestSupport
 
     /// A Default-SDK takes each enc of the version; a Split-SDK has one.
     @Test(
-        "a CRes under another enc than A128GCM is 302, in both profiles", arguments: ContentEncryption.allCases,
+        "a CRes under another enc than A128GCM is 302, in both profiles", arguments: EncryptionMethod.allCases,
         MessageProfile.allCases)
-    func response(_ encryption: ContentEncryption, _ profile: MessageProfile) throws {
+    func response(_ encryption: EncryptionMethod, _ profile: MessageProfile) throws {
         let keys = try SecureChannelVectors.sessionKeys()
         let text = FakeACS.cres("000", FakeACS.completed, version: "2.3.1")
         let sealed = try keys.seal(

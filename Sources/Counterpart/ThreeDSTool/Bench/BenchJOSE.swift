@@ -39,11 +39,11 @@ struct BenchJOSE {
 
     func operations() throws -> [Operation] {
         let bare = BareJOSE.make()
-        return try ContentEncryption.allCases.flatMap { try encryptions($0, bare) }
+        return try EncryptionMethod.allCases.flatMap { try encryptions($0, bare) }
             + JWS.Algorithm.allCases.flatMap { try signatures($0, bare) }
     }
 
-    private func encryptions(_ encryption: ContentEncryption, _ bare: BareJOSE?) throws -> [Operation] {
+    private func encryptions(_ encryption: EncryptionMethod, _ bare: BareJOSE?) throws -> [Operation] {
         let cipher = BareJOSE.Cipher(rawValue: encryption.rawValue)
         func operation(
             _ name: String, _ bareOperation: BareJOSE.Operation, _ content: [UInt8], _ run: @escaping () throws -> Void

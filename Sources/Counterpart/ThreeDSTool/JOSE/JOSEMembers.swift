@@ -75,7 +75,7 @@ struct JOSEMembers: Sendable {
     /// ECDH-ES as RFC 7518 §4.6 has it, without `apu` and `apv`: what generic libraries open. The SDK itself never sends it.
     private func sealPlainAgreement(
         _ plaintext: [UInt8], to recipient: P256PublicKey, _ algorithm: JWE.AgreementAlgorithm, _ keyID: String?,
-        _ encryption: ContentEncryption
+        _ encryption: EncryptionMethod
     ) throws -> [UInt8] {
         let ephemeral = try P256PrivateKey.generate()
         let key = try ConcatKDF.derive(
@@ -96,7 +96,7 @@ struct JOSEMembers: Sendable {
         switch try key() {
         case .shared(let key):
             plaintext = try JWE.openDirect(
-                jwe, accepting: ContentEncryption.allCases, keyID: try members.optionalText("kid"),
+                jwe, accepting: EncryptionMethod.allCases, keyID: try members.optionalText("kid"),
                 expectedCounterIV: try base64URL("iv")
             ) { _ in key }
         case .privateKey(let key):
@@ -188,9 +188,9 @@ struct JOSEMembers: Sendable {
         }
     }
 
-    private func encryption() throws -> ContentEncryption {
-        guard let encryption = ContentEncryption(rawValue: try members.text("enc")) else {
-            throw members.refusal("enc", .oneOf(ContentEncryption.allCases.map(\.rawValue)))
+    private func encryption() throws -> EncryptionMethod {
+        guard let encryption = EncryptionMethod(rawValue: try members.text("enc")) else {
+            throw members.refusal("enc", .oneOf(EncryptionMethod.allCases.map(\.rawValue)))
         }
         return encryption
     }

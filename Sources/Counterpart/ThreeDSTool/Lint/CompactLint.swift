@@ -155,8 +155,8 @@ extension CompactLint {
         if kind == .deviceData, length > 64_000 {
             add("", .joseSize, .longer(length, than: 64_000))
         }
-        guard let name = header["enc"]?.stringValue, let encryption = ContentEncryption(rawValue: name) else {
-            add("header.enc", .joseAlgorithm, .notOneOf(ContentEncryption.allCases.map(\.rawValue)))
+        guard let name = header["enc"]?.stringValue, let encryption = EncryptionMethod(rawValue: name) else {
+            add("header.enc", .joseAlgorithm, .notOneOf(EncryptionMethod.allCases.map(\.rawValue)))
             return
         }
         if kind == .challenge, encryption.hasCounterIV {

@@ -18,8 +18,6 @@ public final class ConfigParameters: Sendable {
         var deviceDataProfile = DeviceDataProfile.default
         var deviceDataVersion: DeviceDataVersion?
         var deviceDataVersions: [String: DeviceDataVersion] = [:]
-        /// Nil: what the SDK's type needs.
-        var encryption: EncryptionMethod?
         var splitSDK: SplitSDK?
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
@@ -29,9 +27,6 @@ public final class ConfigParameters: Sendable {
     }
 
     private let contents: Locked<Contents>
-
-    /// Returns the content encryption for an app that sets none.
-    private static func usualEncryption(_ splitSDK: SplitSDK?) -> EncryptionMethod { splitSDK == nil ? .a128cbcHS256 : .a128gcm }
 
     /// Creates a configuration without directory servers and parameters, with defaults for the rest.
     public convenience init() { self.init(Contents()) }
@@ -112,8 +107,8 @@ public final class ConfigParameters: Sendable {
     ///
     /// With a ``splitSDK`` the default is ``EncryptionMethod/a128gcm``, and `initialize` refuses another value.
     public var encryption: EncryptionMethod {
-        get { contents.withLock { $0.encryption ?? Self.usualEncryption($0.splitSDK) } }
-        set { contents.withLock { $0.encryption = newValue } }
+        get { contents.withLock { $0.configuration.encryption ?? .usual(forSplitSDK: $0.splitSDK != nil) } }
+        set { contents.withLock { $0.configuration.encryption = newValue } }
     }
 
     /// The Split-SDK whose client this SDK is. Nil, the default: the SDK has no server (Default-SDK).
@@ -313,7 +308,6 @@ public final class ConfigParameters: Sendable {
             configuration.deviceProfile = contents.deviceDataProfile.core
             configuration.deviceListVersion = contents.deviceDataVersion?.core
             configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
-            configuration.encryption = (contents.encryption ?? Self.usualEncryption(contents.splitSDK)).core
             configuration.splitSDK = contents.splitSDK?.configuration
             for (key, value) in contents.parameters {
                 switch key.group {

@@ -31,7 +31,7 @@ package struct ChallengeConfiguration: Sendable {
     /// The app's time for the whole challenge.
     package var timeout: TimeSpan
     /// The content encryption of every CReq.
-    package var encryption: ContentEncryption
+    package var encryption: EncryptionMethod
     /// The features that the app switched on or off.
     package var features = ChallengeFeatures()
     /// Called with the end of the challenge's time when the app may be left permanently; nil when the app wants no token.
@@ -43,7 +43,7 @@ package struct ChallengeConfiguration: Sendable {
     package init(
         version: ProtocolVersion, identifiers: TransactionIdentifiers, acsReferenceNumber: String, sdkReferenceNumber: String,
         ephemeralKey: P256PrivateKey, signedContent: String, roots: [Certificate], intermediates: [Certificate] = [],
-        revokedSerials: [[UInt8]] = [], appURL: String? = nil, timeout: TimeSpan, encryption: ContentEncryption
+        revokedSerials: [[UInt8]] = [], appURL: String? = nil, timeout: TimeSpan, encryption: EncryptionMethod
     ) {
         self.version = version
         context = PresentationContext(messageVersion: version.rawValue)

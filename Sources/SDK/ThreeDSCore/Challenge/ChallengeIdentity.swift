@@ -21,7 +21,7 @@ package struct ChallengeIdentity: Equatable, Sendable {
     }
 
     /// The content encryptions that a CRes may have.
-    var contentEncryptions: [ContentEncryption] { features.isSplitSDK ? [.ofSplitSDK] : version.contentEncryptions }
+    var contentEncryptions: [EncryptionMethod] { features.isSplitSDK ? [.ofSplitSDK] : version.contentEncryptions }
 
     /// Returns the Erro that the SDK sends about a CRes. It has the ids of the SDK's own transaction, never those of the bad message.
     ///

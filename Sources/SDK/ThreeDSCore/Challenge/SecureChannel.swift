@@ -10,7 +10,7 @@ package import ThreeDSMessages
 /// Source: protocol/security.md §6, §7; protocol/core-flow.md §3.5, §3.6, §4.
 package struct SecureChannel: Sendable {
     private let keys: SessionKeys
-    private let encryption: ContentEncryption
+    private let encryption: EncryptionMethod
     private let profile: MessageProfile
     /// The counter of the next CReq; nil after 255.
     private(set) var sdkCounter: UInt8?
@@ -28,7 +28,7 @@ package struct SecureChannel: Sendable {
     ///   - deviations: those of the signed content.
     ///   - counter: the value of both counters; 0 in a new channel.
     package init(
-        keys: SessionKeys, encryption: ContentEncryption, profile: MessageProfile, deviations: [Deviation] = [],
+        keys: SessionKeys, encryption: EncryptionMethod, profile: MessageProfile, deviations: [Deviation] = [],
         counter: UInt8 = 0
     ) {
         self.keys = keys

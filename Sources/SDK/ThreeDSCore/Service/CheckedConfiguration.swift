@@ -10,7 +10,7 @@ final class CheckedConfiguration: Sendable {
     let metadataService: CheckedMetadataService?
     let trust: TLSTrust
     let devicePolicy: DeviceDataPolicy
-    let encryption: ContentEncryption
+    let encryption: EncryptionMethod
     let sdkReferenceNumber: String
     let sdkAppID: String?
     let userAgent: String
@@ -54,11 +54,11 @@ final class CheckedConfiguration: Sendable {
         }
         trust = try TLSTrust.checked(configuration.acsTrustAnchors, at: InputPath(.acsTrustAnchors))
         devicePolicy = try DeviceDataPolicy(configuration)
-        encryption = configuration.encryption.encryption
+        encryption = configuration.encryption ?? .usual(forSplitSDK: configuration.splitSDK != nil)
         splitSDK = configuration.splitSDK
         if let splitSDK {
             guard encryption == .ofSplitSDK else {
-                throw .invalidInput(.encryption, expected: .onlyWithSplitSDK(ContentEncryption.ofSplitSDK.rawValue))
+                throw .invalidInput(.encryption, expected: .onlyWithSplitSDK(EncryptionMethod.ofSplitSDK.rawValue))
             }
             guard splitSDK.timeout.isWithin(seconds: SplitSDKConfiguration.timeouts) else {
                 throw .invalidInput(.splitSDK, .timeout, expected: .seconds(SplitSDKConfiguration.timeouts))

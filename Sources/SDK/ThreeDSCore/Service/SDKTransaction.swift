@@ -37,7 +37,7 @@ package final class SDKTransaction: Sendable {
     package var identifier: String { sdkTransactionID.text }
     private let version: ProtocolVersion
     /// The content encryption of the device data and of every CReq.
-    private let encryption: ContentEncryption
+    private let encryption: EncryptionMethod
     private let directoryServer: DirectoryServerRecord
     private let session: ServiceSession
     private let state: Locked<State>

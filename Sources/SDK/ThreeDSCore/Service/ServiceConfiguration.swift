@@ -18,8 +18,8 @@ package struct ServiceConfiguration: Sendable {
     package var deviceListVersion: DeviceListVersion?
     /// The `DV` by protocol version, such as `2.2.0`.
     package var deviceListVersions: [String: DeviceListVersion] = [:]
-    /// The content encryption.
-    package var encryption = EncryptionChoice.a128cbcHS256
+    /// The content encryption; nil for the one that the SDK's type needs.
+    package var encryption: EncryptionMethod?
     /// The strictness with which messages of the issuer are read. The parameter `profile` takes precedence.
     package var messageProfile = MessageProfile.field
     /// Whether the issuer's app may be opened by a URL of the issuer. The parameter `OOBAppURLSupported` takes precedence.

@@ -13,7 +13,7 @@ final class ServiceSession: Sendable {
     /// The data from the metadata service; nil when none is configured.
     let metadata: MetadataKeeper?
     /// The configured content encryption.
-    let encryption: ContentEncryption
+    let encryption: EncryptionMethod
     let sdkReferenceNumber: String
     let sdkAppID: String
     let locale: UserLocale?

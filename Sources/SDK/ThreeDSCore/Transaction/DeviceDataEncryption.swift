@@ -18,7 +18,7 @@ enum DeviceDataEncryption {
     ///   - version: decides the name of the key agreement in the header.
     /// - Returns: a compact JWE of at most ``maximumCharacters``.
     static func seal(
-        to directoryServer: DirectoryServerRecord, version: ProtocolVersion, encryption: ContentEncryption,
+        to directoryServer: DirectoryServerRecord, version: ProtocolVersion, encryption: EncryptionMethod,
         plaintext: (_ limit: Int?) -> [UInt8]
     ) throws(JOSEError) -> String {
         var bytes = plaintext(nil)
@@ -33,7 +33,7 @@ enum DeviceDataEncryption {
     }
 
     private static func compact(
-        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, version: ProtocolVersion, encryption: ContentEncryption
+        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, version: ProtocolVersion, encryption: EncryptionMethod
     ) throws(JOSEError) -> [UInt8] {
         switch directoryServer.key {
         case .rsa(let key):

@@ -1,11 +1,15 @@
 import ThreeDSCrypto
 
-/// The content encryptions of the profile (RFC 7518 §5.2.3, §5.3). The raw value is the `enc` name.
+/// The content encryption of the JWE objects that the SDK makes. Source: EMV 3DS SDK Specification, SDK-60; RFC 7518 §5.2.3, §5.3.
 ///
-/// Only this type distinguishes them: it knows the lengths, the rule for the IV and the part of the session keys, and it encrypts and
-/// decrypts.
-package enum ContentEncryption: String, Sendable, CaseIterable {
+/// The raw value is the `enc` name.
+public enum EncryptionMethod: String, Sendable, CaseIterable {
+    // Only this type distinguishes them: it knows the lengths, the rule for the IV and the part of the session keys, and it encrypts
+    // and decrypts.
+
+    /// AES-128 in CBC mode with HMAC SHA-256.
     case a128cbcHS256 = "A128CBC-HS256"
+    /// AES-128 in Galois counter mode.
     case a128gcm = "A128GCM"
 
     /// The encryption that is used when nothing else is chosen. Every version of the protocol has it.
