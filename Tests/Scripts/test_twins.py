@@ -17,8 +17,6 @@ TWINS = {
     ("ThreeDS.ChallengeOutcome", "ThreeDSCore.ChallengeResult"),
     ("ThreeDS.ChallengeOutcome", "ThreeDSCore.TransactionOutcome"),
     ("ThreeDS.ChallengeTimeout", "ThreeDSCore.ChallengeLimit"),
-    ("ThreeDS.ConfigurationWarningID", "ThreeDSCore.ConfigurationFinding"),
-    ("ThreeDS.ConfigurationWarningID", "ThreeDSCore.ConfigurationFinding.Kind"),
     ("ThreeDS.DeviceDataProfile", "ThreeDSCore.DeviceProfile"),
     ("ThreeDS.DeviceDataReport", "ThreeDSCore.DeviceReport"),
     ("ThreeDS.DeviceDataReport.Group", "ThreeDSCore.DeviceParameter.Group"),
@@ -46,23 +44,21 @@ TWINS = {
     ("ThreeDS.SDKInfo.DirectoryServerInfo", "ThreeDSCore.ServiceInformation.DirectoryServerFacts"),
     ("ThreeDS.SDKInfo.KeyInfo", "ThreeDSCore.ServiceInformation.KeyFacts"),
     ("ThreeDS.SDKUpdate", "ThreeDSCore.ReleaseState"),
-    ("ThreeDS.SecurityEvent", "ThreeDSCore.SecurityFinding.Event"),
     ("ThreeDS.SecurityFindingReport", "ThreeDSCore.SecurityFinding"),
     ("ThreeDS.SecuritySettings", "ThreeDSCore.SecurityConfiguration"),
     ("ThreeDS.SecuritySettings.Policy", "ThreeDSCore.SecurityConfiguration.Policy"),
-    ("ThreeDS.Severity", "ThreeDSCore.SecurityFinding.Severity"),
     ("ThreeDS.SplitSDK", "ThreeDSCore.SplitSDKConfiguration"),
     ("ThreeDS.SplitSDK.Variant", "ThreeDSCore.SplitSDKConfiguration.Variant"),
     ("ThreeDS.SplitSDKRequest", "ThreeDSCore.SplitSDKQuery"),
     ("ThreeDS.ToleratedDeviation", "ThreeDSCore.AcceptedDeviation"),
     ("ThreeDS.ToleratedDeviation.Rule", "ThreeDSMessages.Deviation.Rule"),
     ("ThreeDS.TransStatus", "ThreeDSMessages.TransactionStatus"),
-    ("ThreeDS.Warning", "ThreeDSCore.SecurityFinding.Warning"),
     ("ThreeDSCore.DirectoryServerLogo", "ThreeDSScreens.LogoImage"),
 }
 
 # The same members by chance: they mean something else, and no code turns one into the other.
 ALIKE = {
+    ("ThreeDSCore.ConfigurationFinding", "ThreeDSCore.ConfigurationWarningID"): "what was found, and the id of its kind",
     ("ThreeDSMessages.MessageTrouble.Reason", "ThreeDSMessages.MessageTrouble.Stage"): "the reason, and the stage to which it belongs",
     ("ThreeDSCore.CertificateDateWord", "ThreeDSMessages.MessageTrouble.CertificateDate"): "words of the log, without the length of time",
     ("ThreeDSScreens.HTMLNavigation.Decision", "ThreeDSScreens.HTMLNavigation.Reading"): "a text of an app, and a text that is wiped",

@@ -35,7 +35,7 @@ import ThreeDSTestSupport
             ])
         #expect(["A", "C", "Z", "A "].map { DiagnosticWord(ErrorComponent(rawValue: $0)).text } == ["A", "C", "other", "other"])
         #expect(
-            SecurityFinding.Warning.allCases.map { DiagnosticWord($0).text } == SecurityFinding.Warning.allCases.map(\.rawValue))
+            SecurityFinding.Kind.allCases.map { DiagnosticWord($0).text } == SecurityFinding.Kind.allCases.map(\.rawValue))
         #expect(DiagnosticWord(ChallengeFailure.Code.readTimeout).text == "readTimeout")
     }
 

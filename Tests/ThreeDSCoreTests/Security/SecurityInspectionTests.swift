@@ -307,15 +307,15 @@ struct SecurityInspectionTests {
 
     @Test("SDK-1: severities of the warnings", .proves("SDK-1")) func severities() {
         #expect(
-            SecurityFinding.Warning.allCases.map { [$0.rawValue, $0.severity.rawValue] } == [
+            SecurityFinding.Kind.allCases.map { [$0.rawValue, $0.severity.rawValue] } == [
                 ["SW01", "HIGH"], ["SW02", "HIGH"], ["SW03", "HIGH"], ["SW04", "MEDIUM"], ["SW05", "HIGH"],
             ])
-        #expect(SecurityFinding.Severity.allCases == SecurityFinding.Severity.allCases.sorted())
+        #expect(Severity.allCases == Severity.allCases.sorted())
     }
 
     @Test("SDK-1: sentences of the warnings", .proves("SDK-1"), .aboutWords) func sentences() {
         #expect(
-            SecurityFinding.Warning.allCases.map(\.message) == [
+            SecurityFinding.Kind.allCases.map(\.message) == [
                 "The device is jailbroken.", "The integrity of the SDK has been tampered.",
                 "An emulator is being used to run the App.", "A debugger is attached to the App.",
                 "The OS or the OS version is not supported.",
@@ -363,7 +363,7 @@ struct SecurityInspectionTests {
         for wrong: [UInt8]? in [nil, [], [1], [1, 3], [1, 2, 0]] {
             let finding = SecurityInspection.executableDigest(wrong, configuration: configuration)
             #expect(finding?.code == "SW02-17")
-            #expect(finding?.event == .tampered)
+            #expect(finding?.event == .TAMPERED)
         }
     }
 

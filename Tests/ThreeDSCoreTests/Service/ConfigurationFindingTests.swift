@@ -97,7 +97,7 @@ struct ConfigurationFindingTests {
         time.advance(seconds: 15 * Self.day)
         #expect(try service.configurationFindings() == [.keyEnds(directoryServer: "A000000003", .use, daysLeft: 25)])
         time.advance(seconds: 30 * Self.day)
-        #expect(try service.configurationFindings().map(\.severity) == [.high])
+        #expect(try service.configurationFindings().map(\.severity) == [.HIGH])
     }
 
     @Test(

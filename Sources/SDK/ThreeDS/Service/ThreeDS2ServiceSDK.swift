@@ -62,7 +62,7 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
 
     /// Implements ``ThreeDS2Service/getWarnings()``.
     public func getWarnings() throws -> [Warning] {
-        try publicErrors { () throws(SDKError) in try core.warnings().map(Warning.init) }
+        try publicErrors { () throws(SDKError) in try core.warnings() }
     }
 
     /// Implements ``ThreeDS2Service/getSDKInfo()``.

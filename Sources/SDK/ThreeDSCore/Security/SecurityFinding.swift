@@ -3,7 +3,7 @@
 /// Only the warning's id leaves the device (`SW` of the device information). Everything else stays in the app.
 package struct SecurityFinding: Equatable, Sendable {
     /// The five warnings of the EMV 3DS SDK Specification, with their severities and sentences (SDK-1).
-    package enum Warning: String, CaseIterable, Comparable, Sendable {
+    package enum Kind: String, CaseIterable, Comparable, Sendable {
         /// The operating system's protections are removed.
         case jailbroken = "SW01"
         /// The SDK or the app was changed after it was built.
@@ -16,7 +16,7 @@ package struct SecurityFinding: Equatable, Sendable {
         case unsupportedSystem = "SW05"
 
         /// The severity: MEDIUM for SW04, HIGH for the others. No warning is LOW.
-        package var severity: Severity { self == .debugger ? .medium : .high }
+        package var severity: Severity { self == .debugger ? .MEDIUM : .HIGH }
 
         /// The sentence of the specification, in English.
         package var message: String {
@@ -33,45 +33,6 @@ package struct SecurityFinding: Equatable, Sendable {
         package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The three severities of the specification, ascending.
-    package enum Severity: String, CaseIterable, Comparable, Sendable {
-        /// The lowest severity, which no warning of the specification has.
-        case low = "LOW"
-        /// The severity of SW04.
-        case medium = "MEDIUM"
-        /// The severity of all other warnings.
-        case high = "HIGH"
-
-        /// Compares by severity.
-        package static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
-
-        private var rank: Int {
-            switch self {
-            case .low: 0
-            case .medium: 1
-            case .high: 2
-            }
-        }
-    }
-
-    /// The event for an app's security event listener.
-    package enum Event: String, CaseIterable, Sendable {
-        /// SW01.
-        case root = "ROOT"
-        /// SW02: bundle, signature, digest or malicious apps.
-        case tampered = "TAMPERED"
-        /// SW02: the app is not from a store that it trusts.
-        case installedFromUntrustedStore = "INSTALLED_FROM_UNTRUSTED_STORE"
-        /// SW02: replaced functions or injected libraries.
-        case hook = "HOOK"
-        /// SW03.
-        case emulator = "EMULATOR"
-        /// SW04: a tracer, reverse-engineering tools or their ports.
-        case debugging = "DEBUGGING"
-        /// SW04: the build allows debuggers.
-        case debugEnabled = "DEBUG_ENABLED"
-    }
-
     /// Whether a finding becomes a warning.
     package enum Standing: Sendable {
         /// The finding is passed to the app, written into `SW` and raised as an alarm.
@@ -81,13 +42,13 @@ package struct SecurityFinding: Equatable, Sendable {
     }
 
     /// The warning that the finding means.
-    package let warning: Warning
+    package let warning: Kind
     /// The cause of the warning.
     package let subCode: SecuritySubCode
     /// The index in the check's list, from 0; nil when the check has no list.
     package let index: Int?
     /// The event for listeners; nil for SW05, which has no event.
-    package let event: Event?
+    package let event: SecurityEvent?
     /// Whether the finding is a warning or an observation.
     package let standing: Standing
     /// The evidence for people on this device (a path, a process id). It is never sent and never logged.
@@ -95,7 +56,7 @@ package struct SecurityFinding: Equatable, Sendable {
 
     /// Creates a finding, by default a warning.
     package init(
-        _ warning: Warning, _ subCode: SecuritySubCode, index: Int? = nil, event: Event?, standing: Standing = .warning,
+        _ warning: Kind, _ subCode: SecuritySubCode, index: Int? = nil, event: SecurityEvent?, standing: Standing = .warning,
         evidence: String? = nil
     ) {
         self.warning = warning

@@ -5,9 +5,9 @@ package import ThreeDSPlatform
 /// An alarm for an app's security event listener: `alarm(severity, event)` and its cause.
 package struct SecurityAlarm: Equatable, Sendable {
     /// The severity of the finding's warning.
-    package let severity: SecurityFinding.Severity
+    package let severity: Severity
     /// The event.
-    package let event: SecurityFinding.Event
+    package let event: SecurityEvent
     /// The finding that caused the alarm.
     package let finding: SecurityFinding
     /// The moment at which it was found.
@@ -68,13 +68,13 @@ package final class SecurityMonitor: Sendable {
     /// All findings so far, including observations: by warning, then in the order of finding, each once.
     package var findings: [SecurityFinding] {
         let found = state.withLock(\.found)
-        return SecurityFinding.Warning.allCases.flatMap { warning in found.filter { $0.warning == warning } }
+        return SecurityFinding.Kind.allCases.flatMap { warning in found.filter { $0.warning == warning } }
     }
 
     /// The warnings so far, ascending, each once. They are those of `getWarnings` and of `SW`.
-    package var warnings: [SecurityFinding.Warning] {
+    package var warnings: [SecurityFinding.Kind] {
         let found = state.withLock(\.found)
-        return SecurityFinding.Warning.allCases.filter { warning in
+        return SecurityFinding.Kind.allCases.filter { warning in
             found.contains { $0.standing == .warning && $0.warning == warning }
         }
     }
@@ -220,7 +220,7 @@ package final class SecurityMonitor: Sendable {
                 ? finding.event.map { SecurityAlarm(severity: finding.severity, event: $0, finding: finding, moment: moment) }
                 : nil
         }
-        let worst = alarms.first { $0.severity == .high && configuration.policy == .production }
+        let worst = alarms.first { $0.severity == .HIGH && configuration.policy == .production }
         let breached = state.withLock { state -> [@Sendable (SecurityFinding) -> Void]? in
             guard !state.isStopped else { return nil }
             for finding in findings where !state.found.contains(finding) { state.found.append(finding) }

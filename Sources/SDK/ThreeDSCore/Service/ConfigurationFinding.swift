@@ -4,6 +4,22 @@ import ThreeDSCrypto
 import ThreeDSPlatform
 package import ThreeDSScreens
 
+/// The ids of the warnings about the configuration.
+public enum ConfigurationWarningID: String, CaseIterable, Sendable {
+    /// The last key of a directory server, or the certificate of its key, ends within 30 days or has ended.
+    case keyEnds = "CW01"
+    /// A root certificate of a directory server ends within 30 days or has ended.
+    case rootEnds = "CW02"
+    /// A metadata service is configured, and nothing has been received from it yet.
+    case metadataNotFetched = "CW03"
+    /// A release build has the security policy `development`.
+    case developmentPolicy = "CW04"
+    /// A font size of the customisation is below 11 points.
+    case smallText = "CW05"
+    /// A parameter of another SDK has no effect here.
+    case parameterWithoutEffect = "CW06"
+}
+
 /// A part of the configuration that `initialize` accepts and that causes trouble later, or has no effect.
 ///
 /// Findings are for the app's developers. They never leave the device, and `SW` of the device information does not contain them.
@@ -29,18 +45,8 @@ package enum ConfigurationFinding: Equatable, Sendable {
         case certificate
     }
 
-    /// The ids that apps see.
-    package enum Kind: String, CaseIterable, Sendable {
-        case keyEnds = "CW01"
-        case rootEnds = "CW02"
-        case metadataNotFetched = "CW03"
-        case developmentPolicy = "CW04"
-        case smallText = "CW05"
-        case parameterWithoutEffect = "CW06"
-    }
-
     /// The id that apps see.
-    package var kind: Kind {
+    package var kind: ConfigurationWarningID {
         switch self {
         case .keyEnds: .keyEnds
         case .rootEnds: .rootEnds
@@ -52,12 +58,12 @@ package enum ConfigurationFinding: Equatable, Sendable {
     }
 
     /// HIGH: payments fail now. MEDIUM: something must be done before a date or before the release. LOW: the rest.
-    package var severity: SecurityFinding.Severity {
+    package var severity: Severity {
         switch self {
-        case .keyEnds(_, .use, let days): days < 0 ? .high : .medium
-        case .metadataNotFetched: .high
-        case .rootEnds, .keyEnds, .developmentPolicy: .medium
-        case .smallText, .parameterWithoutEffect: .low
+        case .keyEnds(_, .use, let days): days < 0 ? .HIGH : .MEDIUM
+        case .metadataNotFetched: .HIGH
+        case .rootEnds, .keyEnds, .developmentPolicy: .MEDIUM
+        case .smallText, .parameterWithoutEffect: .LOW
         }
     }
 

@@ -162,7 +162,7 @@ package final class SDKService: Sendable {
     }
 
     /// Returns the warnings that the security checks of `initialize` found, in their order (SDK-3).
-    package func warnings() throws(SDKError) -> [SecurityFinding.Warning] { try session().warnings }
+    package func warnings() throws(SDKError) -> [Warning] { try session().warnings.map(Warning.init) }
 
     /// Returns what is wrong with the configuration now, in the order of the ids.
     package func configurationFindings() throws(SDKError) -> [ConfigurationFinding] {

@@ -18,7 +18,7 @@ final class ServiceSession: Sendable {
     let sdkAppID: String
     let locale: UserLocale?
     /// The warnings that the checks of `initialize` found (SDK-1, SDK-3).
-    let warnings: [SecurityFinding.Warning]
+    let warnings: [SecurityFinding.Kind]
     let security: SecurityMonitor
     let interruptionTokens: InterruptionTokenMaker?
     private let notices = Locked<ApplicationNotices?>(nil)
@@ -159,7 +159,7 @@ final class ServiceSession: Sendable {
     func reportConfiguration() {
         for finding in configurationFindings() where finding.kind != .parameterWithoutEffect {
             diagnostics.record(
-                .configurationWarning, .info, finding.severity == .high ? .error : .information,
+                .configurationWarning, .info, finding.severity == .HIGH ? .error : .information,
                 [.init(.warning, .word(DiagnosticWord(finding.kind)))] + finding.daysField)
         }
     }

@@ -11,8 +11,8 @@ extension SecurityInspection {
         switch environment.processTrace() {
         case .untraced: []
         case .traced(let tracer):
-            [SecurityFinding(.debugger, .traced, event: .debugging, evidence: tracer.map { "process \($0)" })]
-        case .fault(let subCode): [SecurityFinding(.debugger, subCode, event: .debugging)]
+            [SecurityFinding(.debugger, .traced, event: .DEBUGGING, evidence: tracer.map { "process \($0)" })]
+        case .fault(let subCode): [SecurityFinding(.debugger, subCode, event: .DEBUGGING)]
         }
     }
 
@@ -21,7 +21,7 @@ extension SecurityInspection {
         "reverse-engineering tools", at: [.initialization, .challengeStart, .challengeRunning]
     ) { environment, _ in
         LibraryNames(SecurityLists.reverseToolLibraries.texts).matches(in: environment.loadedLibraries())
-            .map { SecurityFinding(.debugger, .reverseTool, index: $0.index, event: .debugging, evidence: $0.path) }
+            .map { SecurityFinding(.debugger, .reverseTool, index: $0.index, event: .DEBUGGING, evidence: $0.path) }
     }
 
     /// Finds reverse-engineering tools on a phone. The index continues after those of the libraries.
@@ -29,7 +29,7 @@ extension SecurityInspection {
         guard environment.platform == .iOS else { return [] }
         let offset = SecurityLists.reverseToolLibraries.texts.count
         return SecurityLists.reverseToolFiles.texts.enumerated().filter { environment.fileExists($0.element) }
-            .map { SecurityFinding(.debugger, .reverseTool, index: offset + $0.offset, event: .debugging) }
+            .map { SecurityFinding(.debugger, .reverseTool, index: offset + $0.offset, event: .DEBUGGING) }
     }
 
     /// Finds open ports of reverse-engineering tools, where the system reports listeners. Remote shells count only on phones.
@@ -39,7 +39,7 @@ extension SecurityInspection {
         let suspicious = environment.platform == .iOS ? tools + SecurityLists.remoteShellPorts.texts : tools
         return suspicious.enumerated().compactMap { entry in
             guard let port = Int(decimal: entry.element), listening.contains(where: { $0 == port }) else { return nil }
-            return SecurityFinding(.debugger, .port, index: entry.offset, event: .debugging, evidence: "port \(port)")
+            return SecurityFinding(.debugger, .port, index: entry.offset, event: .DEBUGGING, evidence: "port \(port)")
         }
     }
 
@@ -47,6 +47,6 @@ extension SecurityInspection {
     static let debuggable = SecurityInspection("debuggable build", at: [.initialization]) { environment, configuration in
         guard environment.isDebuggable() else { return [] }
         let standing: SecurityFinding.Standing = configuration.policy == .production ? .warning : .observation
-        return [SecurityFinding(.debugger, .debuggable, event: .debugEnabled, standing: standing)]
+        return [SecurityFinding(.debugger, .debuggable, event: .DEBUG_ENABLED, standing: standing)]
     }
 }

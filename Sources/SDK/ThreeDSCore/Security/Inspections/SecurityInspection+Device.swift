@@ -8,11 +8,11 @@ extension SecurityInspection {
     /// Finds a simulator of a phone, by build or by the variables that it sets.
     static let simulator = SecurityInspection("simulator", at: [.initialization, .challengeStart]) { environment, _ in
         if environment.emulation().contains(.simulator) {
-            return [SecurityFinding(.emulator, .simulator, event: .emulator)]
+            return [SecurityFinding(.emulator, .simulator, event: .EMULATOR)]
         }
         guard environment.platform == .iOS else { return [] }
         return SecurityLists.simulatorVariables.texts.enumerated().filter { environment.environmentVariable($0.element) != nil }
-            .map { SecurityFinding(.emulator, .simulator, index: $0.offset, event: .emulator) }
+            .map { SecurityFinding(.emulator, .simulator, index: $0.offset, event: .EMULATOR) }
     }
 
     /// Finds a virtual machine. These are usual for servers and kiosks, so this is an observation unless configured otherwise.
@@ -22,7 +22,7 @@ extension SecurityInspection {
         environment.emulation().compactMap { sign in
             guard case .virtualMachine(let name) = sign else { return nil }
             return SecurityFinding(
-                .emulator, .virtualMachine, event: .emulator,
+                .emulator, .virtualMachine, event: .EMULATOR,
                 standing: configuration.warnsOfVirtualMachine ? .warning : .observation, evidence: name)
         }
     }

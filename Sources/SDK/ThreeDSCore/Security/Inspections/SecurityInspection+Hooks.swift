@@ -24,7 +24,7 @@ extension SecurityInspection {
         "injected libraries", at: [.initialization, .challengeStart, .challengeRunning]
     ) { environment, configuration in
         environment.injectedLibraries().enumerated().filter { !isTrusted($0.element, by: configuration) }
-            .map { SecurityFinding(.tampered, .injectedLibrary, index: $0.offset, event: .hook, evidence: $0.element) }
+            .map { SecurityFinding(.tampered, .injectedLibrary, index: $0.offset, event: .HOOK, evidence: $0.element) }
     }
 
     /// Finds tools that replace functions inside the process, however they got there: SW02 with the sub-code of tools.
@@ -32,14 +32,14 @@ extension SecurityInspection {
         "hooking tools", at: [.initialization, .challengeStart, .challengeRunning]
     ) { environment, _ in
         LibraryNames(SecurityLists.reverseToolLibraries.texts).matches(in: environment.loadedLibraries())
-            .map { SecurityFinding(.tampered, .reverseTool, index: $0.index, event: .hook, evidence: $0.path) }
+            .map { SecurityFinding(.tampered, .reverseTool, index: $0.index, event: .HOOK, evidence: $0.path) }
     }
 
     private static func foreign(
         _ kind: SecurityEnvironment.CodeProbe.Kind, _ subCode: SecuritySubCode, in environment: SecurityEnvironment
     ) -> [SecurityFinding] {
         environment.codeProbes().filter { $0.kind == kind && $0.isForeign }
-            .map { SecurityFinding(.tampered, subCode, index: $0.index, event: .hook, evidence: $0.image) }
+            .map { SecurityFinding(.tampered, subCode, index: $0.index, event: .HOOK, evidence: $0.image) }
     }
 
     private static func isTrusted(_ path: String, by configuration: SecurityConfiguration) -> Bool {

@@ -1,13 +1,22 @@
-import ThreeDSCore
-
 /// How serious a failed security check is (SDK-32).
-public enum Severity: String, Sendable {
-    /// Low.
+public enum Severity: String, CaseIterable, Comparable, Sendable {
+    /// Low. No security check has it.
     case LOW
-    /// Medium.
+    /// Medium: SW04.
     case MEDIUM
-    /// High.
+    /// High: all other security checks.
     case HIGH
+
+    /// Compares by severity.
+    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+        switch self {
+        case .LOW: 0
+        case .MEDIUM: 1
+        case .HIGH: 2
+        }
+    }
 }
 
 /// A security check that failed in `initialize` (SDK-27).
@@ -26,17 +35,7 @@ public struct Warning: Equatable, Sendable {
         self.severity = severity
     }
 
-    init(_ warning: SecurityFinding.Warning) {
-        self.init(id: warning.rawValue, message: warning.message, severity: Severity(warning.severity))
-    }
-}
-
-extension Severity {
-    init(_ severity: SecurityFinding.Severity) {
-        switch severity {
-        case .low: self = .LOW
-        case .medium: self = .MEDIUM
-        case .high: self = .HIGH
-        }
+    init(_ kind: SecurityFinding.Kind) {
+        self.init(id: kind.rawValue, message: kind.message, severity: kind.severity)
     }
 }
