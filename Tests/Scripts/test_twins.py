@@ -44,7 +44,6 @@ TWINS = {
     ("ThreeDS.SDKInfo.DirectoryServerInfo", "ThreeDSCore.ServiceInformation.DirectoryServerFacts"),
     ("ThreeDS.SDKInfo.KeyInfo", "ThreeDSCore.ServiceInformation.KeyFacts"),
     ("ThreeDS.SDKUpdate", "ThreeDSCore.ReleaseState"),
-    ("ThreeDS.SecurityFindingReport", "ThreeDSCore.SecurityFinding"),
     ("ThreeDS.SecuritySettings", "ThreeDSCore.SecurityConfiguration"),
     ("ThreeDS.SecuritySettings.Policy", "ThreeDSCore.SecurityConfiguration.Policy"),
     ("ThreeDS.SplitSDK", "ThreeDSCore.SplitSDKConfiguration"),

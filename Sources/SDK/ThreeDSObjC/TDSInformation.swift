@@ -156,7 +156,7 @@
         /// What was seen, such as the path of a library. Only for people at this device: do not send or log it.
         public let evidence: String?
 
-        init(_ report: SecurityFindingReport) {
+        init(_ report: SecurityFinding) {
             code = report.code
             warningID = report.warningID
             subCode = report.subCode

@@ -93,18 +93,18 @@ struct ClearTextTests {
         ]
         for library in libraries {
             environment.loadedLibraries = { [library] }
-            let codes = Set(findings(environment).map { "\($0.warning.rawValue)-\($0.subCode)" })
+            let codes = Set(findings(environment).map { "\($0.warning.rawValue)-\($0.cause)" })
             #expect(codes == ["SW02-14", "SW04-14"], "\(library)")
         }
         environment.loadedLibraries = { [] }
         for file in ["/usr/sbin/frida-server", "/usr/lib/frida", "/Library/LaunchDaemons/re.frida.server.plist"] {
             environment.fileExists = { $0 == file }
-            #expect(findings(environment).map(\.subCode) == [.reverseTool], "\(file)")
+            #expect(findings(environment).map(\.cause) == [.reverseTool], "\(file)")
         }
         environment.fileExists = { _ in false }
         for port in [27042, 27043] as [UInt16] {
             environment.listeningPorts = { [port] }
-            #expect(findings(environment).map(\.subCode) == [.port], "\(port)")
+            #expect(findings(environment).map(\.cause) == [.port], "\(port)")
         }
         environment.listeningPorts = { [27041] }
         #expect(findings(environment) == [])

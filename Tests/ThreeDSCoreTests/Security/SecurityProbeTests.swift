@@ -188,9 +188,9 @@
                 of: [SecurityInspection.virtualMachine, SecurityInspection.rootUser], at: .initialization, in: environment,
                 configuration: SecurityConfiguration())
             #expect(findings.allSatisfy { $0.standing == .observation })
-            #expect(findings.contains { $0.subCode == .rootUser } == (geteuid() == 0))
+            #expect(findings.contains { $0.cause == .rootUser } == (geteuid() == 0))
             let processors = String(decoding: HostFile.contents(of: "/proc/cpuinfo", limit: 4096) ?? [], as: UTF8.self)
-            if processors.contains(" hypervisor ") { #expect(findings.contains { $0.subCode == .virtualMachine }) }
+            if processors.contains(" hypervisor ") { #expect(findings.contains { $0.cause == .virtualMachine }) }
         }
 
         @Test("the host's answers match its files")

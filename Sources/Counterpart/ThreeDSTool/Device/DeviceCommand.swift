@@ -51,7 +51,7 @@ enum DeviceCommand {
     /// Initialises a service and throws it away; it leaves nothing behind on the host.
     private static func read(
         _ host: HostDeviceInformation, _ configuration: ConfigParameters
-    ) throws -> (DeviceDataReport, [SecurityFindingReport]?) {
+    ) throws -> (DeviceDataReport, [SecurityFinding]?) {
         var environment = SDKEnvironment(presenter: AbsentPresenter(), storage: MemoryStorage())
         environment.deviceInformation = host
         let service = ThreeDS2ServiceSDK(environment: environment)

@@ -51,7 +51,7 @@ enum DeviceReportText {
         return dash((collected ?? []) + (accessed ?? []))
     }
 
-    static func json(_ report: DeviceDataReport, _ findings: [SecurityFindingReport]?) -> JSONValue {
+    static func json(_ report: DeviceDataReport, _ findings: [SecurityFinding]?) -> JSONValue {
         var members: [(String, JSONValue)] = [
             ("platform", .string(DevicePlatformName.text(report.platform))), ("profile", .string(report.profile.rawValue)),
             ("dataVersion", .string(report.dataVersion.rawValue)), ("read", .bool(report.byteCount != nil)),

@@ -3,7 +3,7 @@ import ThreeDSJSON
 
 /// What the security checks found, as text for people and as JSON. It is about this host, so evidence is shown.
 enum SecurityFindingText {
-    static func table(_ findings: [SecurityFindingReport]) -> String {
+    static func table(_ findings: [SecurityFinding]) -> String {
         guard !findings.isEmpty else { return "\nSecurity checks: nothing found\n" }
         let rows = findings.map { [$0.code, standing($0), $0.event?.rawValue ?? "-", $0.evidence.map { $0.printable } ?? "-"] }
         let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -13,11 +13,11 @@ enum SecurityFindingText {
         return (["", "Security checks:"] + lines).joined(separator: "\n") + "\n"
     }
 
-    static func json(_ findings: [SecurityFindingReport]) -> JSONValue {
+    static func json(_ findings: [SecurityFinding]) -> JSONValue {
         .array(JSONArray(findings.map { .object(object($0)) }))
     }
 
-    private static func object(_ finding: SecurityFindingReport) -> JSONObject {
+    private static func object(_ finding: SecurityFinding) -> JSONObject {
         var members: [(String, JSONValue)] = [
             ("code", .string(finding.code)), (ContractName.id, .string(finding.warningID)),
             ("subCode", .number(String(finding.subCode))),
@@ -29,5 +29,5 @@ enum SecurityFindingText {
         return JSONObject(members)
     }
 
-    private static func standing(_ finding: SecurityFindingReport) -> String { finding.isWarning ? "warning" : "finding" }
+    private static func standing(_ finding: SecurityFinding) -> String { finding.isWarning ? "warning" : "finding" }
 }

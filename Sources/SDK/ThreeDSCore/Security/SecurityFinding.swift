@@ -1,7 +1,7 @@
-/// The result of a security check: the warning, its cause, and whether it counts as a warning here.
+/// One finding of the security checks: the warning, its cause, and whether it counts as a warning here.
 ///
 /// Only the warning's id leaves the device (`SW` of the device information). Everything else stays in the app.
-package struct SecurityFinding: Equatable, Sendable {
+public struct SecurityFinding: Equatable, Sendable {
     /// The five warnings of the EMV 3DS SDK Specification, with their severities and sentences (SDK-1).
     package enum Kind: String, CaseIterable, Comparable, Sendable {
         /// The operating system's protections are removed.
@@ -44,23 +44,23 @@ package struct SecurityFinding: Equatable, Sendable {
     /// The warning that the finding means.
     package let warning: Kind
     /// The cause of the warning.
-    package let subCode: SecuritySubCode
-    /// The index in the check's list, from 0; nil when the check has no list.
-    package let index: Int?
-    /// The event for listeners; nil for SW05, which has no event.
-    package let event: SecurityEvent?
+    package let cause: SecuritySubCode
+    /// The index of the entry in the check's list, from 0; nil when the check has no list.
+    public let index: Int?
+    /// The event that listeners receive; nil for SW05, which has no event.
+    public let event: SecurityEvent?
     /// Whether the finding is a warning or an observation.
     package let standing: Standing
-    /// The evidence for people on this device (a path, a process id). It is never sent and never logged.
-    package let evidence: String?
+    /// What was seen, such as the path of a library. Only for people at this device: do not send or log it.
+    public let evidence: String?
 
     /// Creates a finding, by default a warning.
     package init(
-        _ warning: Kind, _ subCode: SecuritySubCode, index: Int? = nil, event: SecurityEvent?, standing: Standing = .warning,
+        _ warning: Kind, _ cause: SecuritySubCode, index: Int? = nil, event: SecurityEvent?, standing: Standing = .warning,
         evidence: String? = nil
     ) {
         self.warning = warning
-        self.subCode = subCode
+        self.cause = cause
         self.index = index
         self.event = event
         self.standing = standing
@@ -71,8 +71,14 @@ package struct SecurityFinding: Equatable, Sendable {
     package var severity: Severity { warning.severity }
     /// The message of the warning.
     package var message: String { warning.message }
-    /// The code for logs: `SW04-10`, with an index `SW01-05[3]`.
-    package var code: String { "\(warning.rawValue)-\(subCode)" + (index.map { "[\($0)]" } ?? "") }
+    /// The code for logs, such as `SW04-10`, or with the place in a list `SW01-05[3]`.
+    public var code: String { "\(warning.rawValue)-\(cause)" + (index.map { "[\($0)]" } ?? "") }
+    /// The id of the warning that the finding belongs to, such as `SW01` (SDK-1).
+    public var warningID: String { warning.rawValue }
+    /// The cause: 1 to 15 are those of the reference SDK for iOS; 16 and above are this SDK's own.
+    public var subCode: Int { cause.rawValue }
+    /// Whether the finding counts as a warning on this host. Otherwise it is only listed, such as a virtual machine on a server.
+    public var isWarning: Bool { standing == .warning }
 }
 
 /// The cause of a warning as a number for logs.
