@@ -10,7 +10,7 @@ import ThreeDSTestSupport
 @Suite("Collecting: sources, threads and time limits (SDK-2, SDK-61)") struct DeviceCollectionTests {
     /// What a source is asked for.
     private func asked(
-        _ platform: DevicePlatform, _ version: DeviceListVersion = .v1_1, profile: DeviceProfile = .standard,
+        _ platform: DeviceInformationPlatform, _ version: DeviceDataVersion = .v1_1, profile: DeviceDataProfile = .default,
         restricted: Set<String> = [], additional: Set<String> = []
     ) throws -> [String] {
         let asked = Recorder<String>()
@@ -31,14 +31,14 @@ import ThreeDSTestSupport
         #expect(Set(ids).count == ids.count)
     }
 
-    static let profiles: [(DeviceProfile, [String], [String])] = [
+    static let profiles: [(DeviceDataProfile, [String], [String])] = [
         (.minimal, ["C001", "C002", "C003", "C004", "C005", "C006", "C008"], []),
         (
             .appReviewSafe, ["C001", "C002", "C003", "C004", "C005", "C006", "C008"],
             ["I001", "I002", "I004", "I005", "I006", "I007", "I008", "I009", "I010", "I012", "I013"]
         ),
         (
-            .standard, ["C001", "C002", "C003", "C004", "C005", "C006", "C008", "C009", "C010"],
+            .default, ["C001", "C002", "C003", "C004", "C005", "C006", "C008", "C009", "C010"],
             (1...13).map { $0 < 10 ? "I00\($0)" : "I0\($0)" }
         ),
         (.full, (1...12).map { $0 < 10 ? "C00\($0)" : "C0\($0)" }, (1...13).map { $0 < 10 ? "I00\($0)" : "I0\($0)" }),
@@ -47,14 +47,14 @@ import ThreeDSTestSupport
     @Test(
         "a profile reads only its parameters, the others are RE01, and by default those that need a permission are RE03",
         arguments: profiles)
-    func profile(_ profile: DeviceProfile, _ common: [String], _ apple: [String]) throws {
+    func profile(_ profile: DeviceDataProfile, _ common: [String], _ apple: [String]) throws {
         #expect(try asked(.iOS, profile: profile) == common + apple)
         #expect(try asked(.other, profile: profile) == common)
         let source = DeviceInformationSource(platform: .iOS) { SampleDevice.wellFormed($0) }
         let missing = try SampleDevice.object(try SampleDevice.information(from: source, profile: profile))["DPNA"]?.objectValue
         let left = DeviceParameter.all(for: .iOS, in: .v1_1).map(\.id).filter { !(common + apple).contains($0) }
         #expect(missing?.names ?? [] == left)
-        for id in left { #expect(missing?[id] == (profile == .standard ? "RE03" : "RE01"), "\(id)") }
+        for id in left { #expect(missing?[id] == (profile == .default ? "RE03" : "RE01"), "\(id)") }
     }
 
     @Test("parameters can be added to a profile, but a restriction overrides this") func additional() throws {
@@ -83,7 +83,7 @@ import ThreeDSTestSupport
         let collected = policy.collect(from: source, own: SampleDevice.own, warnings: [], date: SampleDevice.date)
         #expect(Set(collected.keys) == [.v1_1, .v1_7])
         #expect(Set(asked.all).count == asked.count)
-        func value(_ id: String, _ version: DeviceListVersion) -> DeviceInformation.Outcome? {
+        func value(_ id: String, _ version: DeviceDataVersion) -> DeviceInformation.Outcome? {
             collected[version]?.entries.first { $0.parameter.id == id }?.outcome
         }
         #expect(value("C006", .v1_1) == .collected(.text("GMT-6")))

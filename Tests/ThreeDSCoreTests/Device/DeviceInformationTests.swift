@@ -53,14 +53,14 @@ import ThreeDSTestSupport
         #expect(!text.contains("SW"))
     }
 
-    static let allVersions = [DevicePlatform.other, .iOS, .android, .windows].flatMap { platform in
-        DeviceListVersion.allCases.flatMap { version in DeviceProfile.allCases.map { (platform, version, $0) } }
+    static let allVersions = [DeviceInformationPlatform.other, .iOS, .android, .windows].flatMap { platform in
+        DeviceDataVersion.allCases.flatMap { version in DeviceDataProfile.allCases.map { (platform, version, $0) } }
     }
 
     @Test(
         "exactly the defined parameters are in DD or DPNA, each once, and 1.1 has no RE04", .proves("CORE-2"),
         arguments: allVersions)
-    func complete(_ platform: DevicePlatform, _ version: DeviceListVersion, _ profile: DeviceProfile) throws {
+    func complete(_ platform: DeviceInformationPlatform, _ version: DeviceDataVersion, _ profile: DeviceDataProfile) throws {
         let source = DeviceInformationSource(platform: platform) { id in
             switch id.last {
             case "2": .unavailable(.unsupported)
@@ -139,7 +139,7 @@ import ThreeDSTestSupport
             guard let reading = bad.reading else { throw Failure() }
             return reading
         }
-        for (version, code) in zip([DeviceListVersion.v1_1, .v1_7], bad.codes) {
+        for (version, code) in zip([DeviceDataVersion.v1_1, .v1_7], bad.codes) {
             let information = try SampleDevice.information(from: source, version: version, profile: .full)
             let entry = try #require(information.entries.first { $0.parameter.id == bad.id })
             #expect(entry.outcome == .missing(bad.absence))
@@ -175,7 +175,7 @@ import ThreeDSTestSupport
             try reasons(SampleDevice.information(from: good, profile: .full, restricted: [other]))
                 == ["C011": "RE01", "C012": "RE01"])
         #expect(
-            try reasons(SampleDevice.information(from: good, profile: .standard, additional: [other])) == ["C007": "RE03"])
+            try reasons(SampleDevice.information(from: good, profile: .default, additional: [other])) == ["C007": "RE03"])
     }
 
     @Test(
@@ -189,7 +189,7 @@ import ThreeDSTestSupport
                 large[id].map { .list(Array(repeating: long, count: $0).flatMap(\.self)) } ?? SampleDevice.wellFormed(id)
             }
         }
-        func missing(_ large: [String: Int], _ version: DeviceListVersion) throws -> [String] {
+        func missing(_ large: [String: Int], _ version: DeviceDataVersion) throws -> [String] {
             let information = try SampleDevice.information(from: source(large), version: version, profile: .full)
             let text = DeviceText(information)
             let bytes = text.bytes(transactionID: SampleDevice.transactionID, date: SampleDevice.date)
@@ -197,7 +197,7 @@ import ThreeDSTestSupport
             #expect(bytes.count <= DeviceInformation.maximumBytes)
             return try SampleDevice.object(information)["DPNA"]?.objectValue?.names ?? []
         }
-        for version in DeviceListVersion.allCases {
+        for version in DeviceDataVersion.allCases {
             #expect(try missing(["I003": 1, "I011": 1], version) == [])
             #expect(try missing(["I003": 1, "I011": 2], version) == ["I011"])
             #expect(try missing(["I003": 3, "I011": 1], version) == ["I003", "I011"])

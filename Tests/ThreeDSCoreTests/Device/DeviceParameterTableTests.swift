@@ -14,8 +14,8 @@ import ThreeDSTestSupport
     private func texts(_ value: JSONValue?) -> [String] { value?.arrayValue?.compactMap(\.stringValue) ?? [] }
 
     /// The version of the table for one of the data file: 1.0 is not spoken, its parameters are in 1.1.
-    private func version(_ text: String?) -> DeviceListVersion? {
-        text.flatMap { DeviceListVersion(rawValue: $0 == "1.0" ? "1.1" : $0) }
+    private func version(_ text: String?) -> DeviceDataVersion? {
+        text.flatMap { DeviceDataVersion(rawValue: $0 == "1.0" ? "1.1" : $0) }
     }
 
     @Test("the generated table is in step with Data/device-parameters.json", .proves("CORE-2")) func inStep() throws {
@@ -41,7 +41,7 @@ import ThreeDSTestSupport
             #expect(parameter.accessedAPI?.category == api?["category"]?.stringValue, "\(id)")
             #expect(parameter.accessedAPI?.reasons ?? [] == texts(api?["reasons"]), "\(id)")
         }
-        for (platform, group) in [(DevicePlatform.android, "android"), (.windows, "windows")] {
+        for (platform, group) in [(DeviceInformationPlatform.android, "android"), (.windows, "windows")] {
             let named = DeviceParameter.all(for: platform).filter { $0.group.rawValue == group }
             let expected = try self.rows(group)
             #expect(named.map(\.id) == expected.compactMap { $0["id"]?.stringValue })
@@ -68,11 +68,12 @@ import ThreeDSTestSupport
     @Test(
         "each data version defines its number of parameters, and 1.1 those of the 2.1.0 text", .proves("CORE-2"),
         arguments: [
-            (DevicePlatform.other, [12, 15, 14, 17, 17]), (.iOS, [25, 28, 27, 30, 32]), (.android, [148, 151, 150, 171, 171]),
+            (DeviceInformationPlatform.other, [12, 15, 14, 17, 17]), (.iOS, [25, 28, 27, 30, 32]),
+            (.android, [148, 151, 150, 171, 171]),
             (.windows, [37, 40, 39, 42, 42]),
         ])
-    func counts(_ platform: DevicePlatform, _ counts: [Int]) {
-        for (version, count) in zip(DeviceListVersion.allCases, counts) {
+    func counts(_ platform: DeviceInformationPlatform, _ counts: [Int]) {
+        for (version, count) in zip(DeviceDataVersion.allCases, counts) {
             let parameters = DeviceParameter.all(for: platform, in: version)
             #expect(parameters.count == count, "\(version)")
             #expect(Set(parameters.map(\.id)).count == count)
@@ -90,7 +91,7 @@ import ThreeDSTestSupport
 
     @Test("each profile contains the smaller one, and only full has parameters that need a permission", .proves("CORE-2"))
     func profiles() {
-        #expect(DeviceProfile.allCases == DeviceProfile.allCases.sorted())
+        #expect(DeviceDataProfile.allCases == DeviceDataProfile.allCases.sorted())
         #expect(DeviceParameter.table.filter { $0.profile == .full }.map(\.id) == ["C007", "C011", "C012"])
         let safe = DeviceParameter.table.filter { $0.profile <= .appReviewSafe }
         #expect(safe.allSatisfy { ![.network, .location].contains($0.privacyClass) })
@@ -113,7 +114,7 @@ import ThreeDSTestSupport
         arguments: [
             (
                 "Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy",
-                DeviceParameter.table.filter { $0.profile <= .standard }
+                DeviceParameter.table.filter { $0.profile <= .default }
             ),
             (
                 "Sources/SDK/ThreeDSLocation/PrivacyInfo.xcprivacy",

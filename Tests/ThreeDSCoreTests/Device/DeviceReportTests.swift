@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 
 @Suite("The report of device data (SDK-2, SDK-61)") struct DeviceReportTests {
     private func report(
-        _ source: DeviceInformationSource, _ version: DeviceListVersion = .v1_1,
+        _ source: DeviceInformationSource, _ version: DeviceDataVersion = .v1_1,
         _ change: (inout DeviceDataPolicy) -> Void = { _ in }
     ) throws -> DeviceReport {
         var policy = DeviceDataPolicy()
@@ -23,8 +23,8 @@ import ThreeDSTestSupport
 
     @Test(
         "the report lists each parameter once as sent, withheld or unavailable with the code of DPNA",
-        arguments: DeviceListVersion.allCases)
-    func codes(_ version: DeviceListVersion) throws {
+        arguments: DeviceDataVersion.allCases)
+    func codes(_ version: DeviceDataVersion) throws {
         let report = try report(SampleDevice.phone, version) { $0.restricted = ["C005"] }
         let object = try SampleDevice.object(
             try SampleDevice.information(from: SampleDevice.phone, version: version, restricted: ["C005"], warnings: ["SW04"]))
@@ -64,11 +64,11 @@ import ThreeDSTestSupport
         #expect(try entry("C007", report(SampleDevice.phone, .v1_4)).explanation.contains("opted in"))
     }
 
-    @Test("a plan reads nothing and lists what would be requested", arguments: DeviceProfile.allCases)
-    func plan(_ profile: DeviceProfile) throws {
+    @Test("a plan reads nothing and lists what would be requested", arguments: DeviceDataProfile.allCases)
+    func plan(_ profile: DeviceDataProfile) throws {
         var policy = DeviceDataPolicy()
         policy.profile = profile
-        for platform in [DevicePlatform.iOS, .other] {
+        for platform in [DeviceInformationPlatform.iOS, .other] {
             let plan = DeviceReport(planFor: platform, version: .v1_7, policy: policy)
             #expect(plan.byteCount == nil)
             for entry in plan.entries {
@@ -88,7 +88,7 @@ import ThreeDSTestSupport
             case let other: other
             }
         }
-        for version in DeviceListVersion.allCases {
+        for version in DeviceDataVersion.allCases {
             let report = try report(source, version) { $0.profile = .full }
             #expect(!String(reflecting: report).contains(secret))
         }

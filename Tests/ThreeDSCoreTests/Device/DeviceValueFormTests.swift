@@ -81,7 +81,7 @@ import ThreeDSTestSupport
     @Test("C006 and I013 take every time zone that Apple's API gives an app", arguments: AppleValues.timeZones)
     func appleTimeZones(_ zone: AppleValues.Zone) throws {
         #expect(HostText.timeZone(offsetSeconds: zone.seconds) == zone.text)
-        func value(_ form: DeviceValueForm, _ text: String, _ version: DeviceListVersion) -> Result<
+        func value(_ form: DeviceValueForm, _ text: String, _ version: DeviceDataVersion) -> Result<
             DeviceValue, DeviceValueDefect
         > {
             form.value(of: .text(text), in: version, isApple: true, at: SampleDevice.date)
@@ -119,7 +119,7 @@ import ThreeDSTestSupport
     }
 
     @Test("a value is written in the form of the data version, or refused", arguments: rows) func written(_ row: Row) {
-        for (version, expected) in [(DeviceListVersion.v1_1, row.old), (.v1_7, row.new)] {
+        for (version, expected) in [(DeviceDataVersion.v1_1, row.old), (.v1_7, row.new)] {
             let result = row.form.value(of: .text(row.text), in: version, isApple: true, at: SampleDevice.date)
             if let expected {
                 #expect(result == .success(.text(expected)), "\(version)")
@@ -130,7 +130,7 @@ import ThreeDSTestSupport
     }
 
     @Test("the GMT offset is in minutes from 1.6 on, and the zone name becomes an offset from 1.7 on") func from() {
-        func value(_ form: DeviceValueForm, _ text: String, _ version: DeviceListVersion) -> Result<
+        func value(_ form: DeviceValueForm, _ text: String, _ version: DeviceDataVersion) -> Result<
             DeviceValue, DeviceValueDefect
         > {
             form.value(of: .text(text), in: version, isApple: false, at: SampleDevice.date)
@@ -152,7 +152,7 @@ import ThreeDSTestSupport
         throws
     {
         let form = try #require(DeviceParameter.table.first { $0.id == id }).form
-        for version in DeviceListVersion.allCases {
+        for version in DeviceDataVersion.allCases {
             #expect(!form.valueClass(in: version).contains { $0.isNumber })
             #expect(!form.valueClass(in: version).isEmpty)
         }

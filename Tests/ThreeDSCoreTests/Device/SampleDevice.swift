@@ -77,7 +77,7 @@ enum SampleDevice {
 
     /// Collects as a service with this policy does, for one data version.
     static func information(
-        from source: DeviceInformationSource, version: DeviceListVersion = .v1_1, profile: DeviceProfile = .standard,
+        from source: DeviceInformationSource, version: DeviceDataVersion = .v1_1, profile: DeviceDataProfile = .default,
         restricted: Set<String> = [], additional: Set<String> = [], warnings: [String] = [], milliseconds: Int = 20_000,
         mainThread: MainThread = .system
     ) throws -> DeviceInformation {
@@ -95,7 +95,7 @@ enum SampleDevice {
     }
 
     static func text(
-        from source: DeviceInformationSource, version: DeviceListVersion = .v1_1, profile: DeviceProfile = .standard,
+        from source: DeviceInformationSource, version: DeviceDataVersion = .v1_1, profile: DeviceDataProfile = .default,
         restricted: Set<String> = [], additional: Set<String> = [], warnings: [String] = []
     ) throws -> [UInt8] {
         DeviceText(

@@ -73,7 +73,7 @@ import ThreeDSTestSupport
             $0.parameters["device-data-version"] = "2.0.0=1.1"
         },
         Bad(name: "typed data version of a strange protocol version", words: ["deviceDataVersions", "protocol"]) {
-            $0.deviceListVersions = ["9.9.9": .v1_7]
+            $0.deviceDataVersions = ["9.9.9": .v1_7]
         },
         Bad(name: "empty reference number", words: ["sdkReferenceNumber"]) { $0.sdkReferenceNumber = "" },
         Bad(name: "long reference number", words: ["sdkReferenceNumber", "32"]) {
@@ -156,20 +156,20 @@ import ThreeDSTestSupport
             return try CheckedConfiguration(configuration, locale: nil).devicePolicy
         }
         #expect(try policy { _ in } == DeviceDataPolicy())
-        for profile in DeviceProfile.allCases {
-            #expect(try policy { $0.deviceProfile = profile }.profile == profile)
+        for profile in DeviceDataProfile.allCases {
+            #expect(try policy { $0.deviceDataProfile = profile }.profile == profile)
             #expect(try policy { $0.parameters["device-profile"] = profile.rawValue }.profile == profile)
             #expect(try policy { $0.parameters["device-profile"] = profile.rawValue.uppercased() }.profile == profile)
         }
         let named = try policy {
-            $0.deviceProfile = .full
+            $0.deviceDataProfile = .full
             $0.parameters["device-profile"] = "minimal"
             $0.additionalParameters = ["c011"]
             $0.parameters["additional-parameters"] = "I001, C010"
             $0.parameters["deviceparameterblacklist"] = "C006"
             $0.parameters["restricted-parameters"] = "C005"
-            $0.deviceListVersion = .v1_4
-            $0.deviceListVersions = ["2.1.0": .v1_1]
+            $0.deviceDataVersion = .v1_4
+            $0.deviceDataVersions = ["2.1.0": .v1_1]
             $0.parameters["device-data-version"] = "1.6, 2.2.0 = 1.7"
         }
         #expect(named.profile == .minimal)

@@ -112,7 +112,7 @@ import ThreeDSTestSupport
         .proves("CORE-2", "SDK-2", "SDK-16"))
     func versions() throws {
         var configuration = try Fixture.configuration()
-        configuration.deviceListVersions = ["2.2.0": .v1_7]
+        configuration.deviceDataVersions = ["2.2.0": .v1_7]
         let copy = configuration
         let service = SDKService(Fixture.surroundings())
         try service.initialize(locale: nil) { copy }

@@ -15,9 +15,6 @@ public final class ConfigParameters: Sendable {
         var parameters: [Key: String] = [:]
         var directoryServers: [DirectoryServer] = []
         var metadataService: MetadataService?
-        var deviceDataProfile = DeviceDataProfile.default
-        var deviceDataVersion: DeviceDataVersion?
-        var deviceDataVersions: [String: DeviceDataVersion] = [:]
         var splitSDK: SplitSDK?
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
@@ -62,8 +59,8 @@ public final class ConfigParameters: Sendable {
 
     /// How much of the device the SDK reads. The parameter `device-profile` sets the same by name and takes precedence.
     public var deviceDataProfile: DeviceDataProfile {
-        get { contents.withLock { $0.deviceDataProfile } }
-        set { contents.withLock { $0.deviceDataProfile = newValue } }
+        get { contents.withLock { $0.configuration.deviceDataProfile } }
+        set { contents.withLock { $0.configuration.deviceDataProfile = newValue } }
     }
 
     /// Ids of device parameters that are read although the profile leaves them out. The parameter `additional-parameters` adds to
@@ -78,14 +75,14 @@ public final class ConfigParameters: Sendable {
     /// The parameter `device-data-version` sets the same by name and takes precedence. Its value is an edition such as `1.7`, or one for
     /// each protocol version such as `2.1.0=1.4,2.2.0=1.6`.
     public var deviceDataVersion: DeviceDataVersion? {
-        get { contents.withLock { $0.deviceDataVersion } }
-        set { contents.withLock { $0.deviceDataVersion = newValue } }
+        get { contents.withLock { $0.configuration.deviceDataVersion } }
+        set { contents.withLock { $0.configuration.deviceDataVersion = newValue } }
     }
 
     /// Editions for particular protocol versions such as `2.2.0`, in place of ``deviceDataVersion``.
     public var deviceDataVersions: [String: DeviceDataVersion] {
-        get { contents.withLock { $0.deviceDataVersions } }
-        set { contents.withLock { $0.deviceDataVersions = newValue } }
+        get { contents.withLock { $0.configuration.deviceDataVersions } }
+        set { contents.withLock { $0.configuration.deviceDataVersions = newValue } }
     }
 
     /// Sets ``deviceDataVersion``, or the edition for one protocol version, from text.
@@ -305,9 +302,6 @@ public final class ConfigParameters: Sendable {
             var configuration = contents.configuration
             configuration.directoryServers = contents.directoryServers.map(\.configuration)
             configuration.metadataService = contents.metadataService?.configuration
-            configuration.deviceProfile = contents.deviceDataProfile.core
-            configuration.deviceListVersion = contents.deviceDataVersion?.core
-            configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
             configuration.splitSDK = contents.splitSDK?.configuration
             for (key, value) in contents.parameters {
                 switch key.group {

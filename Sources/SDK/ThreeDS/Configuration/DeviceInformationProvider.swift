@@ -1,3 +1,5 @@
+import ThreeDSCore
+
 /// Reads the parameters of the EMV 3DS device information.
 ///
 /// The default, ``HostDeviceInformation``, reads those of the host. Tests and other hosts bring their own provider.
@@ -24,18 +26,6 @@ public protocol DeviceInformationProvider: Sendable {
 extension DeviceInformationProvider {
     /// The default: no parameter is read on the main thread.
     public var mainThreadParameters: Set<String> { [] }
-}
-
-/// A set of platform parameters.
-public enum DeviceInformationPlatform: Sendable {
-    /// The common parameters, and I001 and following.
-    case iOS
-    /// The common parameters, and A001 and following.
-    case android
-    /// The common parameters, and W001 and following.
-    case windows
-    /// The common parameters only.
-    case other
 }
 
 /// The result of reading one parameter.

@@ -29,7 +29,7 @@ public struct HostDeviceInformation: DeviceInformationProvider {
     }
 
     /// The platform of the host.
-    public var platform: DeviceInformationPlatform { DeviceInformationPlatform(source.platform) }
+    public var platform: DeviceInformationPlatform { source.platform }
 
     /// The parameters of the user interface, and the position if its provider is read on the main thread.
     public var mainThreadParameters: Set<String> {
@@ -87,26 +87,6 @@ public enum DeviceLocation: Equatable, Sendable {
     case unavailable
 }
 
-extension DeviceInformationPlatform {
-    init(_ platform: DevicePlatform) {
-        switch platform {
-        case .iOS: self = .iOS
-        case .android: self = .android
-        case .windows: self = .windows
-        case .other: self = .other
-        }
-    }
-
-    var core: DevicePlatform {
-        switch self {
-        case .iOS: .iOS
-        case .android: .android
-        case .windows: .windows
-        case .other: .other
-        }
-    }
-}
-
 extension DeviceInformationValue {
     init(_ reading: DeviceReading) {
         switch reading {
@@ -134,7 +114,7 @@ extension DeviceInformationValue {
 extension DeviceInformationSource {
     /// Reads through an app's own provider.
     init(_ provider: any DeviceInformationProvider) {
-        self.init(platform: provider.platform.core, mainThreadParameters: provider.mainThreadParameters) { id in
+        self.init(platform: provider.platform, mainThreadParameters: provider.mainThreadParameters) { id in
             try provider.value(of: id).reading
         }
     }

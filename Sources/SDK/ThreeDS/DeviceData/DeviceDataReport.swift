@@ -109,18 +109,18 @@ public struct DeviceDataReport: Equatable, Sendable {
         restrictedParameters: [String] = [], additionalParameters: [String] = []
     ) -> DeviceDataReport {
         var policy = DeviceDataPolicy()
-        policy.profile = profile.core
+        policy.profile = profile
         policy.restricted = Set(restrictedParameters.map { $0.uppercased() })
         policy.additional = Set(additionalParameters.map { $0.uppercased() })
-        return DeviceDataReport(DeviceReport(planFor: platform.core, version: dataVersion.core, policy: policy))
+        return DeviceDataReport(DeviceReport(planFor: platform, version: dataVersion, policy: policy))
     }
 }
 
 extension DeviceDataReport {
     init(_ report: DeviceReport) {
-        platform = DeviceInformationPlatform(report.platform)
-        profile = DeviceDataProfile(report.profile)
-        dataVersion = DeviceDataVersion(report.version)
+        platform = report.platform
+        profile = report.profile
+        dataVersion = report.version
         entries = report.entries.map(Entry.init)
         warnings = report.warnings
         byteCount = report.byteCount

@@ -4,7 +4,7 @@ package import ThreeDSBase
 /// The answers of a source, before the rules of a data version apply.
 package struct DeviceCollection: Sendable {
     /// The platform that the source reports.
-    package let platform: DevicePlatform
+    package let platform: DeviceInformationPlatform
     /// The answers by id. Ids that were not requested are missing.
     let answers: [String: Answer]
 

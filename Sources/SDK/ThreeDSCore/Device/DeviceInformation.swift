@@ -45,7 +45,7 @@ package struct DeviceInformation: Equatable, Sendable {
     }
 
     /// The data version, `DV`.
-    package let version: DeviceListVersion
+    package let version: DeviceDataVersion
     /// Every parameter of platform and data version, once.
     package private(set) var entries: [Entry]
     /// The ids of the failed security checks, ascending, each once.
@@ -57,7 +57,7 @@ package struct DeviceInformation: Equatable, Sendable {
     ///   - warnings: the ids of failed security checks in any order.
     ///   - date: the date of the collection.
     package init(
-        _ collection: DeviceCollection, version: DeviceListVersion, policy: DeviceDataPolicy, own: OwnValues, warnings: [String],
+        _ collection: DeviceCollection, version: DeviceDataVersion, policy: DeviceDataPolicy, own: OwnValues, warnings: [String],
         date: Date
     ) {
         self.version = version
@@ -75,7 +75,7 @@ package struct DeviceInformation: Equatable, Sendable {
     }
 
     private static func outcome(
-        of parameter: DeviceParameter, in collection: DeviceCollection, version: DeviceListVersion, own: OwnValues, date: Date
+        of parameter: DeviceParameter, in collection: DeviceCollection, version: DeviceDataVersion, own: OwnValues, date: Date
     ) -> Outcome {
         let reading: DeviceReading
         switch parameter.id {

@@ -1,7 +1,7 @@
 /// A source of device parameter values.
 package struct DeviceInformationSource: Sendable {
     /// The platform, which decides the parameters that the host reports.
-    package let platform: DevicePlatform
+    package let platform: DeviceInformationPlatform
     /// Ids that are read on the main thread.
     package let mainThreadParameters: Set<String>
     /// Reads one parameter by its id, for instance `C004`. Must not prompt for permission or use the network. An error means no value.
@@ -9,7 +9,7 @@ package struct DeviceInformationSource: Sendable {
 
     /// Creates a source.
     package init(
-        platform: DevicePlatform, mainThreadParameters: Set<String> = [],
+        platform: DeviceInformationPlatform, mainThreadParameters: Set<String> = [],
         read: @escaping @Sendable (String) throws -> DeviceReading
     ) {
         self.platform = platform

@@ -11,11 +11,11 @@ package final class DeviceParameter: Sendable {
     /// The required form of the value.
     package let form: DeviceValueForm
     /// The first data version that has the parameter.
-    package let since: DeviceListVersion
+    package let since: DeviceDataVersion
     /// The last data version that has the parameter; nil when all later ones have it.
-    package let until: DeviceListVersion?
+    package let until: DeviceDataVersion?
     /// The smallest profile that reads the parameter.
-    package let profile: DeviceProfile
+    package let profile: DeviceDataProfile
     /// The kind of information that the value reveals about the device or the person.
     package let privacyClass: PrivacyClass
     /// The documented symbols that are called on Apple platforms; empty for constants and for values that only the app can supply.
@@ -65,8 +65,8 @@ package final class DeviceParameter: Sendable {
     }
 
     init(
-        _ id: String, _ name: String, _ group: Group, _ form: DeviceValueForm, since: DeviceListVersion,
-        until: DeviceListVersion? = nil, profile: DeviceProfile, privacyClass: PrivacyClass, appleAPIs: [String] = [],
+        _ id: String, _ name: String, _ group: Group, _ form: DeviceValueForm, since: DeviceDataVersion,
+        until: DeviceDataVersion? = nil, profile: DeviceDataProfile, privacyClass: PrivacyClass, appleAPIs: [String] = [],
         linuxSources: [String] = [], isReadOnMainThread: Bool = false, collectedDataType: String? = nil,
         accessedAPI: AccessedAPI? = nil
     ) {
@@ -86,17 +86,17 @@ package final class DeviceParameter: Sendable {
     }
 
     /// Returns whether a data version defines the parameter.
-    package func exists(in version: DeviceListVersion) -> Bool {
+    package func exists(in version: DeviceDataVersion) -> Bool {
         version >= since && until.map { version <= $0 } ?? true
     }
 
     /// Returns the parameters that a data version defines for a platform, by ascending id. DD and DPNA together must contain them.
-    package static func all(for platform: DevicePlatform, in version: DeviceListVersion) -> [DeviceParameter] {
+    package static func all(for platform: DeviceInformationPlatform, in version: DeviceDataVersion) -> [DeviceParameter] {
         all(for: platform).filter { $0.exists(in: version) }
     }
 
     /// Returns the parameters of every data version.
-    static func all(for platform: DevicePlatform) -> [DeviceParameter] {
+    static func all(for platform: DeviceInformationPlatform) -> [DeviceParameter] {
         switch platform {
         case .iOS: table
         case .android: android + common
@@ -123,22 +123,10 @@ package final class DeviceParameter: Sendable {
 
     /// Parameters of platforms that the SDK itself does not run on: an app's provider may give them.
     private static func foreign(
-        _ names: [(id: String, name: String)], _ group: Group, since: DeviceListVersion
+        _ names: [(id: String, name: String)], _ group: Group, since: DeviceDataVersion
     ) -> [DeviceParameter] {
-        names.map { DeviceParameter($0.id, $0.name, group, .any, since: since, profile: .standard, privacyClass: .system) }
+        names.map { DeviceParameter($0.id, $0.name, group, .any, since: since, profile: .default, privacyClass: .system) }
     }
-}
-
-/// The platform of a host, which decides the parameters reported in addition to the common ones.
-package enum DevicePlatform: Equatable, Sendable {
-    /// I001 and following. Also iPadOS, visionOS and Mac Catalyst.
-    case iOS
-    /// A001 and following.
-    case android
-    /// W001 and following.
-    case windows
-    /// Only the common parameters.
-    case other
 }
 
 extension DeviceParameter: Equatable {

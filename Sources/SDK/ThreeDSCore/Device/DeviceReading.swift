@@ -28,7 +28,7 @@ package enum DeviceAbsence: Equatable, Sendable {
     /// The app listed it among its restricted parameters, so it was not read.
     case restrictedByApp
     /// The app's profile leaves it out, so it was not read.
-    case restrictedByProfile(DeviceProfile)
+    case restrictedByProfile(DeviceDataProfile)
     /// It needs a permission, and the app did not request it by profile or by name, so it was not read.
     case notOptedIn
     /// The source reports that law or market forbid it.
@@ -70,7 +70,7 @@ package enum DeviceAbsence: Equatable, Sendable {
     }
 
     /// Returns the code for DPNA.
-    package func reason(in version: DeviceListVersion) -> UnavailabilityReason {
+    package func reason(in version: DeviceDataVersion) -> UnavailabilityReason {
         switch self {
         case .restrictedByApp, .restrictedByProfile, .restrictedByHost, .leftOut: .restricted
         case .unsupported: .unsupported

@@ -1,11 +1,11 @@
 /// A report of what the SDK read from the device and what it did not read, without any value.
 package struct DeviceReport: Equatable, Sendable {
     /// The platform, which decides the parameters.
-    package let platform: DevicePlatform
+    package let platform: DeviceInformationPlatform
     /// The profile, which decides how much may be read.
-    package let profile: DeviceProfile
+    package let profile: DeviceDataProfile
     /// The data version, `DV`.
-    package let version: DeviceListVersion
+    package let version: DeviceDataVersion
     /// Every parameter of platform and data version, once.
     package let entries: [Entry]
     /// The ids of the failed security checks.
@@ -50,7 +50,7 @@ package struct DeviceReport: Equatable, Sendable {
 
         init(
             _ parameter: DeviceParameter, _ status: Status, absence: DeviceAbsence?, explanation: String,
-            platform: DevicePlatform, version: DeviceListVersion
+            platform: DeviceInformationPlatform, version: DeviceDataVersion
         ) {
             self.parameter = parameter
             self.status = status
@@ -65,7 +65,7 @@ package struct DeviceReport: Equatable, Sendable {
     }
 
     /// Creates the report of an initialisation, with the result for every parameter.
-    package init(_ information: DeviceInformation, platform: DevicePlatform, policy: DeviceDataPolicy) {
+    package init(_ information: DeviceInformation, platform: DeviceInformationPlatform, policy: DeviceDataPolicy) {
         self.platform = platform
         profile = policy.profile
         version = information.version
@@ -91,7 +91,7 @@ package struct DeviceReport: Equatable, Sendable {
     }
 
     /// Creates a plan: the parameters that would be requested on a platform. Nothing is read.
-    package init(planFor platform: DevicePlatform, version: DeviceListVersion, policy: DeviceDataPolicy) {
+    package init(planFor platform: DeviceInformationPlatform, version: DeviceDataVersion, policy: DeviceDataPolicy) {
         self.platform = platform
         profile = policy.profile
         self.version = version

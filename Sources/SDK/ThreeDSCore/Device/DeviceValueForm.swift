@@ -35,7 +35,7 @@ package enum DeviceValueForm: String, Equatable, Sendable {
     case locale
 
     /// Returns the kind of value for people, without the value.
-    package func valueClass(in version: DeviceListVersion) -> String {
+    package func valueClass(in version: DeviceDataVersion) -> String {
         switch self {
         case .text: "text"
         case .list: "list of text"
@@ -76,7 +76,7 @@ extension DeviceValueForm {
     ///   - date: decides the offset of a time zone that is given by name.
     /// - Returns: a value of this form, or the reason why there is none.
     func value(
-        of reading: DeviceReading, in version: DeviceListVersion, isApple: Bool, at date: Date
+        of reading: DeviceReading, in version: DeviceDataVersion, isApple: Bool, at date: Date
     ) -> Result<DeviceValue, DeviceValueDefect> {
         switch reading {
         case .unavailable(let reason):
@@ -100,7 +100,7 @@ extension DeviceValueForm {
     }
 
     /// Returns the text as written; nil when `text` does not have this form.
-    private func written(_ text: String, in version: DeviceListVersion, isApple: Bool, at date: Date) -> String? {
+    private func written(_ text: String, in version: DeviceDataVersion, isApple: Bool, at date: Date) -> String? {
         switch self {
         case .text, .list, .any: return text
         case .uuid: return Self.uuid(text, isApple: isApple)
@@ -162,7 +162,7 @@ extension DeviceValueForm {
             && sides.allSatisfy { $0.utf8.count <= 5 && $0.isDigits && !$0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
     }
 
-    private static func degrees(_ text: String, limit: Double, in version: DeviceListVersion) -> String? {
+    private static func degrees(_ text: String, limit: Double, in version: DeviceDataVersion) -> String? {
         guard let written = decimal(text).flatMap({ HostText.degrees($0, limit: limit) }) else { return nil }
         return version < .v1_7 ? written : HostText.withoutZerosAtEnd(written)
     }

@@ -14,16 +14,18 @@ extension DeviceDataPolicy {
             subject: .restrictedParameters)
         additional = try Self.identifiers(
             configuration.additionalParameters, [ParameterNames.additional].compactMap(named), subject: .additionalParameters)
-        profile = configuration.deviceProfile
+        profile = configuration.deviceDataProfile
         if let name = named(InputPath.Parameter.deviceProfile.rawValue) {
-            guard let named = DeviceProfile(rawValue: name) ?? DeviceProfile.allCases.first(where: { Self.isSame($0, name) })
+            guard
+                let named = DeviceDataProfile(rawValue: name)
+                    ?? DeviceDataProfile.allCases.first(where: { Self.isSame($0, name) })
             else {
-                throw .invalidInput(.parameter(.deviceProfile), expected: .oneOf(DeviceProfile.allCases.map(\.rawValue)))
+                throw .invalidInput(.parameter(.deviceProfile), expected: .oneOf(DeviceDataProfile.allCases.map(\.rawValue)))
             }
             profile = named
         }
-        version = configuration.deviceListVersion
-        for (name, version) in configuration.deviceListVersions {
+        version = configuration.deviceDataVersion
+        for (name, version) in configuration.deviceDataVersions {
             guard let messageVersion = Self.messageVersion(name) else {
                 throw .invalidInput(.deviceDataVersions, expected: .known(.protocolVersion))
             }
@@ -32,7 +34,7 @@ extension DeviceDataPolicy {
         if let text = named(InputPath.Parameter.deviceDataVersion.rawValue) { try readVersions(text) }
     }
 
-    private static func isSame(_ profile: DeviceProfile, _ name: String) -> Bool {
+    private static func isSame(_ profile: DeviceDataProfile, _ name: String) -> Bool {
         profile.rawValue.lowercased() == name.lowercased()
     }
 
@@ -44,9 +46,9 @@ extension DeviceDataPolicy {
     private mutating func readVersions(_ text: String) throws(SDKError) {
         for part in text.parts(at: ",") {
             let words = part.parts(at: "=").map { $0.filter { !$0.isWhitespace } }
-            guard let last = words.last, let list = DeviceListVersion(rawValue: last), words.count <= 2 else {
+            guard let last = words.last, let list = DeviceDataVersion(rawValue: last), words.count <= 2 else {
                 throw .invalidInput(
-                    .parameter(.deviceDataVersion), expected: .oneOf(DeviceListVersion.allCases.map(\.rawValue)))
+                    .parameter(.deviceDataVersion), expected: .oneOf(DeviceDataVersion.allCases.map(\.rawValue)))
             }
             guard words.count == 2, let name = words.first else {
                 version = list
@@ -78,15 +80,15 @@ extension DeviceDataPolicy {
     func collect(
         from source: DeviceInformationSource, own: DeviceInformation.OwnValues, warnings: [String], date: Date,
         patience: DeviceCollection.Patience = .init(), mainThread: MainThread = .system
-    ) -> [DeviceListVersion: DeviceInformation] {
+    ) -> [DeviceDataVersion: DeviceInformation] {
         let versions = ProtocolVersion.allCases.map(version(for:))
-        let inUse = DeviceListVersion.allCases.filter(versions.contains)
+        let inUse = DeviceDataVersion.allCases.filter(versions.contains)
         let ids = DeviceParameter.all(for: source.platform).filter { parameter in
             inUse.contains(where: parameter.exists(in:)) && absence(of: parameter, on: source.platform) == nil
                 && !DeviceParameter.own.contains(parameter.id)
         }
         let collection = DeviceCollection.read(ids.map(\.id), from: source, patience: patience, mainThread: mainThread)
-        var result: [DeviceListVersion: DeviceInformation] = [:]
+        var result: [DeviceDataVersion: DeviceInformation] = [:]
         for version in inUse {
             result[version] = DeviceInformation(
                 collection, version: version, policy: self, own: own, warnings: warnings, date: date)

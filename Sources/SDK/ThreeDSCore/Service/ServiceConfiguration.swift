@@ -13,11 +13,11 @@ package struct ServiceConfiguration: Sendable {
     /// The ids of device parameters that are read in addition to the profile's.
     package var additionalParameters: [String] = []
     /// The extent of reading the device. The parameter `device-profile` takes precedence.
-    package var deviceProfile = DeviceProfile.standard
+    package var deviceDataProfile = DeviceDataProfile.default
     /// The `DV` for protocol versions without their own; nil for the default of each. The parameter `device-data-version` takes precedence.
-    package var deviceListVersion: DeviceListVersion?
+    package var deviceDataVersion: DeviceDataVersion?
     /// The `DV` by protocol version, such as `2.2.0`.
-    package var deviceListVersions: [String: DeviceListVersion] = [:]
+    package var deviceDataVersions: [String: DeviceDataVersion] = [:]
     /// The content encryption; nil for the one that the SDK's type needs.
     package var encryption: EncryptionMethod?
     /// The strictness with which messages of the issuer are read. The parameter `profile` takes precedence.

@@ -23,10 +23,10 @@ final class ServiceSession: Sendable {
     let interruptionTokens: InterruptionTokenMaker?
     private let notices = Locked<ApplicationNotices?>(nil)
     private let devicePolicy: DeviceDataPolicy
-    private let devicePlatform: DevicePlatform
+    private let devicePlatform: DeviceInformationPlatform
     /// The collected device information for every data version in use.
-    private let deviceInformation: [DeviceListVersion: DeviceInformation]
-    private let deviceTexts: [DeviceListVersion: DeviceText]
+    private let deviceInformation: [DeviceDataVersion: DeviceInformation]
+    private let deviceTexts: [DeviceDataVersion: DeviceText]
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures

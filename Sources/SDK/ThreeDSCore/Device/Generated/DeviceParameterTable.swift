@@ -43,12 +43,12 @@ extension DeviceParameter {
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
             "C009", "Device Name", .common, .text,
-            since: .v1_1, profile: .standard, privacyClass: .setting,
+            since: .v1_1, profile: .default, privacyClass: .setting,
             appleAPIs: ["UIDevice.localizedModel"], isReadOnMainThread: true,
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
             "C010", "IP Address", .common, .address,
-            since: .v1_1, profile: .standard, privacyClass: .network,
+            since: .v1_1, profile: .default, privacyClass: .network,
             appleAPIs: ["getifaddrs(_:)", "getnameinfo(_:_:_:_:_:_:_:)"], linuxSources: ["getifaddrs(3)", "getnameinfo(3)"],
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
@@ -94,7 +94,7 @@ extension DeviceParameter {
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
             "I003", "familyNames", .iOS, .list,
-            since: .v1_1, profile: .standard, privacyClass: .system,
+            since: .v1_1, profile: .default, privacyClass: .system,
             appleAPIs: ["UIFont.familyNames"],
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
@@ -134,7 +134,7 @@ extension DeviceParameter {
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
             "I011", "availableLocaleIdentifiers", .iOS, .list,
-            since: .v1_1, profile: .standard, privacyClass: .system,
+            since: .v1_1, profile: .default, privacyClass: .system,
             appleAPIs: ["Locale.availableIdentifiers"],
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
@@ -149,7 +149,7 @@ extension DeviceParameter {
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
             "I014", "appStoreReceiptURL", .iOS, .text,
-            since: .v1_7, profile: .standard, privacyClass: .application,
+            since: .v1_7, profile: .default, privacyClass: .application,
             appleAPIs: ["Bundle.appStoreReceiptURL"],
             collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
         DeviceParameter(
@@ -322,7 +322,7 @@ extension DeviceParameter {
     ]
 
     /// The first data version that has them.
-    static let newerAndroidVersion = DeviceListVersion.v1_6
+    static let newerAndroidVersion = DeviceDataVersion.v1_6
 
     /// Windows parameters.
     static let windowsNames: [(id: String, name: String)] = [

@@ -5,7 +5,7 @@
     /// Reads device values from the user interface that the app links, and those that are known without one.
     enum InterfaceDevice {
         /// The platform: C001 is `iOS` on iPhone, iPad, Vision and Mac Catalyst.
-        static var platform: DevicePlatform {
+        static var platform: DeviceInformationPlatform {
             #if os(macOS)
                 return .other
             #else
