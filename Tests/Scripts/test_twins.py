@@ -21,7 +21,6 @@ TWINS = {
     ("ThreeDS.DeviceDataReport.Group", "ThreeDSCore.DeviceParameter.Group"),
     ("ThreeDS.DeviceDataReport.PrivacyClass", "ThreeDSCore.DeviceParameter.PrivacyClass"),
     ("ThreeDS.DeviceDataReport.Status", "ThreeDSCore.DeviceReport.Status"),
-    ("ThreeDS.DeviceInformationValue", "ThreeDSCore.DeviceReading"),
     ("ThreeDS.DeviceRenderOptions", "ThreeDSCore.RenderingChoice"),
     ("ThreeDS.DeviceRenderOptions.Interface", "ThreeDSMessages.RenderingInterface"),
     ("ThreeDS.DirectoryServer", "ThreeDSCore.DirectoryServerConfiguration"),

@@ -14,7 +14,7 @@ import ThreeDSTestSupport
             case "C005": .text("en-US")
             case "C006": .text("GMT+1")
             case "C008": .text("1x2")
-            case "C009": .unavailable(.restricted)
+            case "C009": .restricted
             case "C010": .text("192.0.2.1")
             default: .text("x")
             }
@@ -63,8 +63,8 @@ import ThreeDSTestSupport
     func complete(_ platform: DeviceInformationPlatform, _ version: DeviceDataVersion, _ profile: DeviceDataProfile) throws {
         let source = DeviceInformationSource(platform: platform) { id in
             switch id.last {
-            case "2": .unavailable(.unsupported)
-            case "4": .unavailable(.noValue)
+            case "2": .unsupported
+            case "4": .noValue
             default: SampleDevice.wellFormed(id)
             }
         }
@@ -93,12 +93,12 @@ import ThreeDSTestSupport
     struct Bad: CustomTestStringConvertible {
         let name: String
         let id: String
-        let reading: DeviceReading?  // nil: an error
+        let reading: DeviceInformationValue?  // nil: an error
         let absence: DeviceAbsence
         let codes: [String]  // under 1.1 and under 1.7
         var testDescription: String { name }
 
-        init(_ name: String, _ id: String, _ reading: DeviceReading?, _ absence: DeviceAbsence, _ codes: String...) {
+        init(_ name: String, _ id: String, _ reading: DeviceInformationValue?, _ absence: DeviceAbsence, _ codes: String...) {
             self.name = name
             self.id = id
             self.reading = reading
@@ -123,10 +123,10 @@ import ThreeDSTestSupport
         Bad("no UUID", "I001", .text("E621E1F8"), .malformed, "RE02", "RE04"),
         Bad("UUID of zeros", "I001", .text(DeviceValueForm.emptyUUID), .noValue, "RE02", "RE04"),
         Bad("an error", "C002", nil, .failed, "RE02", "RE04"),
-        Bad("no value", "I001", .unavailable(.noValue), .noValue, "RE02", "RE04"),
-        Bad("unsupported", "I006", .unavailable(.unsupported), .unsupported, "RE02", "RE02"),
-        Bad("no permission", "C010", .unavailable(.permissionRequired), .permissionRequired, "RE03", "RE03"),
-        Bad("restricted by law", "C010", .unavailable(.restricted), .restrictedByHost, "RE01", "RE01"),
+        Bad("no value", "I001", .noValue, .noValue, "RE02", "RE04"),
+        Bad("unsupported", "I006", .unsupported, .unsupported, "RE02", "RE02"),
+        Bad("no permission", "C010", .permissionRequired, .permissionRequired, "RE03", "RE03"),
+        Bad("restricted by law", "C010", .restricted, .restrictedByHost, "RE01", "RE01"),
     ]
 
     @Test(
@@ -162,7 +162,7 @@ import ThreeDSTestSupport
     @Test("latitude and longitude are sent only together", .proves("CORE-2"), arguments: [("C011", "C012"), ("C012", "C011")])
     func position(_ missing: String, _ other: String) throws {
         let source = DeviceInformationSource(platform: .iOS) {
-            $0 == missing ? .unavailable(.permissionRequired) : SampleDevice.wellFormed($0)
+            $0 == missing ? .permissionRequired : SampleDevice.wellFormed($0)
         }
         func reasons(_ information: DeviceInformation) throws -> JSONObject? {
             try SampleDevice.object(information)["DPNA"]?.objectValue

@@ -20,7 +20,7 @@ enum SampleDevice {
         sdkReferenceNumber: "3DS_LOA_SDK_EXAMPLE_020200_00001")
 
     /// A value that the parameter's form accepts.
-    static func wellFormed(_ id: String) -> DeviceReading {
+    static func wellFormed(_ id: String) -> DeviceInformationValue {
         guard let parameter = DeviceParameter.table.first(where: { $0.id == id }) else { return .text("value of \(id)") }
         switch parameter.form {
         case .text, .any: return .text("value of \(id)")
@@ -65,9 +65,9 @@ enum SampleDevice {
         case "I011": .list(["cs_CZ", "de_AT", "en_US"])
         case "I012": .list(["en-US", "cs-CZ"])
         case "I013": .text("America/Chicago")
-        case "I014": .unavailable(.noValue)
+        case "I014": .noValue
         case "I015": .text("false")
-        default: .unavailable(.permissionRequired)
+        default: .permissionRequired
         }
     }
 

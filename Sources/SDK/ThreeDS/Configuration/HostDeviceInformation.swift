@@ -47,7 +47,7 @@ public struct HostDeviceInformation: DeviceInformationProvider {
             if let location { return Self.coordinate(parameterID, of: location.currentLocation()) }
         default: break
         }
-        do { return DeviceInformationValue(try source.read(parameterID)) } catch { return .noValue }
+        do { return try source.read(parameterID) } catch { return .noValue }
     }
 
     private static func coordinate(_ id: String, of location: DeviceLocation) -> DeviceInformationValue {
@@ -87,35 +87,11 @@ public enum DeviceLocation: Equatable, Sendable {
     case unavailable
 }
 
-extension DeviceInformationValue {
-    init(_ reading: DeviceReading) {
-        switch reading {
-        case .text(let text): self = .text(text)
-        case .list(let texts): self = .list(texts)
-        case .unavailable(.restricted): self = .restricted
-        case .unavailable(.unsupported): self = .unsupported
-        case .unavailable(.permissionRequired): self = .permissionRequired
-        case .unavailable(.noValue): self = .noValue
-        }
-    }
-
-    var reading: DeviceReading {
-        switch self {
-        case .text(let text): .text(text)
-        case .list(let texts): .list(texts)
-        case .restricted: .unavailable(.restricted)
-        case .unsupported: .unavailable(.unsupported)
-        case .permissionRequired: .unavailable(.permissionRequired)
-        case .noValue: .unavailable(.noValue)
-        }
-    }
-}
-
 extension DeviceInformationSource {
     /// Reads through an app's own provider.
     init(_ provider: any DeviceInformationProvider) {
         self.init(platform: provider.platform, mainThreadParameters: provider.mainThreadParameters) { id in
-            try provider.value(of: id).reading
+            try provider.value(of: id)
         }
     }
 }

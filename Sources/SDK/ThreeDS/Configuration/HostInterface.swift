@@ -16,9 +16,7 @@ package enum HostInterface {
         read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceInformationValue?,
         canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool?, methods: [String: [String]] = [:]
     ) {
-        let interface = DeviceInterface(
-            read: { id, tellsDeviceName in read(id, tellsDeviceName).map(\.reading) }, canOpenURLScheme: canOpenURLScheme,
-            methods: methods)
+        let interface = DeviceInterface(read: read, canOpenURLScheme: canOpenURLScheme, methods: methods)
         DeviceInterface.registered.withLock { $0 = interface }
     }
 

@@ -9,7 +9,7 @@ package struct DeviceCollection: Sendable {
     let answers: [String: Answer]
 
     enum Answer: Equatable, Sendable {
-        case reading(DeviceReading)
+        case reading(DeviceInformationValue)
         case failed
     }
 

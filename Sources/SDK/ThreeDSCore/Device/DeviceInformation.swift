@@ -77,7 +77,7 @@ package struct DeviceInformation: Equatable, Sendable {
     private static func outcome(
         of parameter: DeviceParameter, in collection: DeviceCollection, version: DeviceDataVersion, own: OwnValues, date: Date
     ) -> Outcome {
-        let reading: DeviceReading
+        let reading: DeviceInformationValue
         switch parameter.id {
         case "C014": reading = .text(own.sdkAppID)
         case "C015": reading = .text(own.sdkVersion)

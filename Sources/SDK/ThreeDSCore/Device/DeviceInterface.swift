@@ -4,7 +4,7 @@ package import ThreeDSBase
 /// itself imports no user interface.
 package struct DeviceInterface: Sendable {
     /// Reads a parameter by its id, for instance `I001`; nil when the user interface does not supply it. May wait for the main thread.
-    package let read: @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceReading?
+    package let read: @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceInformationValue?
     /// Returns whether an app handles a URL scheme that this app may query; nil: the answer comes later. Never waits.
     package let canOpenURLScheme: @Sendable (_ scheme: String) -> Bool?
     /// Methods that the user interface has itself, which the security checks watch: by class, as the Objective-C runtime names both.
@@ -12,7 +12,7 @@ package struct DeviceInterface: Sendable {
 
     /// Creates an interface from its functions and the methods to watch.
     package init(
-        read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceReading?,
+        read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceInformationValue?,
         canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool?, methods: [String: [String]] = [:]
     ) {
         self.read = read

@@ -76,11 +76,13 @@ extension DeviceValueForm {
     ///   - date: decides the offset of a time zone that is given by name.
     /// - Returns: a value of this form, or the reason why there is none.
     func value(
-        of reading: DeviceReading, in version: DeviceDataVersion, isApple: Bool, at date: Date
+        of reading: DeviceInformationValue, in version: DeviceDataVersion, isApple: Bool, at date: Date
     ) -> Result<DeviceValue, DeviceValueDefect> {
         switch reading {
-        case .unavailable(let reason):
-            return .failure(.init(DeviceAbsence(reason)))
+        case .restricted: return .failure(.init(.restrictedByHost))
+        case .unsupported: return .failure(.init(.unsupported))
+        case .permissionRequired: return .failure(.init(.permissionRequired))
+        case .noValue: return .failure(.init(.noValue))
         case .list(let texts):
             guard self == .list || self == .any else { return .failure(.init(.wrongType)) }
             guard texts.count <= Self.maximumListCount,

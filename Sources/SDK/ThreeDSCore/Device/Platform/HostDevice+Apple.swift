@@ -27,9 +27,9 @@
             private static func region(of locale: Locale) -> String? { locale.regionCode }
         #endif
 
-        static func read(_ id: String) -> DeviceReading {
+        static func read(_ id: String) -> DeviceInformationValue {
             switch id {
-            case "C002": DeviceReading(model())
+            case "C002": DeviceInformationValue(model())
             case "C005":
                 .text(
                     HostText.locale(
@@ -37,16 +37,16 @@
                         identifier: Locale.current.identifier))
             case "C006": .text(HostText.timeZone(offsetSeconds: TimeZone.current.secondsFromGMT()))
             // Only the app's own providers can supply these.
-            case "C007", "C011", "C012": .unavailable(.permissionRequired)
-            case "C010": DeviceReading(HostAddress.best(of: HostAddress.all(), preferring: ["en0", "pdp_ip0"]))
-            case "C013": DeviceReading(Bundle.main.bundleIdentifier)
-            case "I010": DeviceReading(NSLocale.system.identifier)
+            case "C007", "C011", "C012": .permissionRequired
+            case "C010": DeviceInformationValue(HostAddress.best(of: HostAddress.all(), preferring: ["en0", "pdp_ip0"]))
+            case "C013": DeviceInformationValue(Bundle.main.bundleIdentifier)
+            case "I010": DeviceInformationValue(NSLocale.system.identifier)
             case "I011": .list(Locale.availableIdentifiers.sorted())
             case "I012": .list(Locale.preferredLanguages)
             case "I013": .text(NSTimeZone.default.identifier)
-            case "I014": DeviceReading(Bundle.main.appStoreReceiptURL?.absoluteString)
+            case "I014": DeviceInformationValue(Bundle.main.appStoreReceiptURL?.absoluteString)
             case "I015": .text(hasReceipt() ? "true" : "false")
-            default: .unavailable(.unsupported)
+            default: .unsupported
             }
         }
 

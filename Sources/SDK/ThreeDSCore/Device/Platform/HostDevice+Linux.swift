@@ -15,19 +15,19 @@
 
     /// Reads values of the host from the kernel and the distribution. No permission and no network are needed.
     enum LinuxDevice {
-        static func read(_ id: String, tellsDeviceName: Bool = false) -> DeviceReading {
+        static func read(_ id: String, tellsDeviceName: Bool = false) -> DeviceInformationValue {
             switch id {
             case "C001": .text("Linux")
-            case "C002": DeviceReading(model())
-            case "C003": DeviceReading(HostText.osRelease("NAME", in: file("/etc/os-release")) ?? kernel().name)
-            case "C004": DeviceReading(HostText.osRelease("VERSION_ID", in: file("/etc/os-release")) ?? kernel().release)
-            case "C005": DeviceReading(locale())
+            case "C002": DeviceInformationValue(model())
+            case "C003": DeviceInformationValue(HostText.osRelease("NAME", in: file("/etc/os-release")) ?? kernel().name)
+            case "C004": DeviceInformationValue(HostText.osRelease("VERSION_ID", in: file("/etc/os-release")) ?? kernel().release)
+            case "C005": DeviceInformationValue(locale())
             case "C006": .text(HostText.timeZone(offsetSeconds: offsetFromUTC()))
-            case "C009": tellsDeviceName ? DeviceReading(kernel().host) : .unavailable(.restricted)
-            case "C010": DeviceReading(HostAddress.best(of: HostAddress.all(), preferring: []))
-            case "C011", "C012": .unavailable(.permissionRequired)
-            case "C013": DeviceReading(executable())
-            default: .unavailable(.unsupported)  // including C007 and C008: no advertising id, no screen
+            case "C009": tellsDeviceName ? DeviceInformationValue(kernel().host) : .restricted
+            case "C010": DeviceInformationValue(HostAddress.best(of: HostAddress.all(), preferring: []))
+            case "C011", "C012": .permissionRequired
+            case "C013": DeviceInformationValue(executable())
+            default: .unsupported  // including C007 and C008: no advertising id, no screen
             }
         }
 

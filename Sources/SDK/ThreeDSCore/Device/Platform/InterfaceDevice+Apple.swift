@@ -23,25 +23,25 @@
         ]
 
         /// Reads a parameter; nil when the user interface does not supply it. Unsupported (RE02) when no user interface is registered.
-        static func read(_ id: String, tellsDeviceName: Bool) -> DeviceReading? {
+        static func read(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue? {
             guard platform == .iOS else { return readMac(id) }
             if id == "C001" { return .text("iOS") }
             guard interfaceParameters.contains(id) else { return nil }
             let interface = DeviceInterface.registered.withLock { $0 }
-            return interface?.read(id, tellsDeviceName) ?? .unavailable(.unsupported)
+            return interface?.read(id, tellsDeviceName) ?? .unsupported
         }
 
         /// Reads a parameter of a Mac without UIKit: only the common parameters.
-        private static func readMac(_ id: String) -> DeviceReading? {
+        private static func readMac(_ id: String) -> DeviceInformationValue? {
             switch id {
             case "C001", "C003": .text("macOS")
             case "C004": version()
-            case "C009": .unavailable(.restricted)  // a host name can identify a person
+            case "C009": .restricted  // a host name can identify a person
             default: nil
             }
         }
 
-        private static func version() -> DeviceReading {
+        private static func version() -> DeviceInformationValue {
             let version = ProcessInfo.processInfo.operatingSystemVersion
             return .text("\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)")
         }

@@ -1,16 +1,3 @@
-/// The result of reading one parameter.
-package enum DeviceReading: Equatable, Sendable {
-    /// A value. A blank text counts as no value.
-    case text(String)
-    /// The values of a list parameter. Blank values are left out, and an empty list counts as no value.
-    case list([String])
-    /// The parameter is not available.
-    case unavailable(UnavailabilityReason)
-
-    /// Creates a reading from a text; nil means no value.
-    package init(_ text: String?) { self = text.map { .text($0) } ?? .unavailable(.noValue) }
-}
-
 /// The reason why a parameter is not available: the codes of DPNA.
 package enum UnavailabilityReason: String, CaseIterable, Equatable, Sendable {
     /// The market, the region or the app restricts the parameter.
@@ -51,15 +38,6 @@ package enum DeviceAbsence: Equatable, Sendable {
     case tooLong
     /// The device data would have become larger than a message may be.
     case leftOut
-
-    init(_ reason: UnavailabilityReason) {
-        switch reason {
-        case .restricted: self = .restrictedByHost
-        case .unsupported: self = .unsupported
-        case .permissionRequired: self = .permissionRequired
-        case .noValue: self = .noValue
-        }
-    }
 
     /// Whether the source was not asked.
     package var isWithheld: Bool {
