@@ -8,16 +8,16 @@ import ThreeDSTestSupport
     private func report(
         _ source: DeviceInformationSource, _ version: DeviceDataVersion = .v1_1,
         _ change: (inout DeviceDataPolicy) -> Void = { _ in }
-    ) throws -> DeviceReport {
+    ) throws -> DeviceDataReport {
         var policy = DeviceDataPolicy()
         change(&policy)
         policy.version = version
         let information = try #require(
             policy.collect(from: source, own: SampleDevice.own, warnings: ["SW04"], date: SampleDevice.date)[version])
-        return DeviceReport(information, platform: source.platform, policy: policy)
+        return DeviceDataReport(information, platform: source.platform, policy: policy)
     }
 
-    private func entry(_ id: String, _ report: DeviceReport) throws -> DeviceReport.Entry {
+    private func entry(_ id: String, _ report: DeviceDataReport) throws -> DeviceDataReport.Entry {
         try #require(report.entries.first { $0.parameter.id == id })
     }
 
@@ -46,14 +46,14 @@ import ThreeDSTestSupport
     @Test("a parameter that is not requested calls and collects nothing") func touched() throws {
         let report = try report(SampleDevice.phone, .v1_4) { $0.restricted = ["C010", "C014"] }
         #expect(try entry("C010", report).status == .withheld)
-        #expect(try entry("C010", report).touched == [])
-        #expect(try entry("C010", report).collectedDataType == nil)
+        #expect(try entry("C010", report).platformAPIs == [])
+        #expect(try entry("C010", report).privacyManifest.collectedDataType == nil)
         #expect(try entry("C014", report).accessedAPI == nil)
         #expect(try entry("I010", report).status == .unavailable)
-        #expect(try entry("I010", report).touched == ["NSLocale.system"])
-        #expect(try entry("I010", report).collectedDataType == nil)
-        #expect(try entry("I001", report).touched == ["UIDevice.identifierForVendor"])
-        #expect(try entry("I001", report).collectedDataType == "NSPrivacyCollectedDataTypeDeviceID")
+        #expect(try entry("I010", report).platformAPIs == ["NSLocale.system"])
+        #expect(try entry("I010", report).privacyManifest.collectedDataType == nil)
+        #expect(try entry("I001", report).platformAPIs == ["UIDevice.identifierForVendor"])
+        #expect(try entry("I001", report).privacyManifest.collectedDataType == "NSPrivacyCollectedDataTypeDeviceID")
         let whole = try self.report(SampleDevice.phone, .v1_4)
         #expect(
             try entry("C014", whole).accessedAPI
@@ -69,7 +69,7 @@ import ThreeDSTestSupport
         var policy = DeviceDataPolicy()
         policy.profile = profile
         for platform in [DeviceInformationPlatform.iOS, .other] {
-            let plan = DeviceReport(planFor: platform, version: .v1_7, policy: policy)
+            let plan = DeviceDataReport(planFor: platform, version: .v1_7, policy: policy)
             #expect(plan.byteCount == nil)
             for entry in plan.entries {
                 let isRead = policy.absence(of: entry.parameter, on: platform) == nil

@@ -72,7 +72,7 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
 
     /// Implements ``ThreeDS2Service/getDeviceDataReport(messageVersion:)``.
     public func getDeviceDataReport(messageVersion: String?) throws -> DeviceDataReport {
-        try publicErrors { () throws(SDKError) in DeviceDataReport(try core.deviceReport(messageVersion: messageVersion)) }
+        try publicErrors { () throws(SDKError) in try core.deviceReport(messageVersion: messageVersion) }
     }
 
     /// Implements ``ThreeDS2Service/applicationDidEnterBackground()``.

@@ -7,7 +7,7 @@ package final class DeviceParameter: Sendable {
     /// The specification's name.
     package let name: String
     /// The platforms that have the parameter.
-    package let group: Group
+    package let group: DeviceDataReport.Group
     /// The required form of the value.
     package let form: DeviceValueForm
     /// The first data version that has the parameter.
@@ -17,7 +17,7 @@ package final class DeviceParameter: Sendable {
     /// The smallest profile that reads the parameter.
     package let profile: DeviceDataProfile
     /// The kind of information that the value reveals about the device or the person.
-    package let privacyClass: PrivacyClass
+    package let privacyClass: DeviceDataReport.PrivacyClass
     /// The documented symbols that are called on Apple platforms; empty for constants and for values that only the app can supply.
     package let appleAPIs: [String]
     /// The files, variables and functions that are read on Linux.
@@ -29,33 +29,6 @@ package final class DeviceParameter: Sendable {
     /// The required-reason API that is used on Apple platforms.
     package let accessedAPI: AccessedAPI?
 
-    /// The platforms that have a parameter.
-    package enum Group: String, Equatable, Sendable {
-        case common
-        case iOS = "ios"
-        case android, windows
-    }
-
-    /// The kinds of information that a value reveals about the device or the person.
-    package enum PrivacyClass: String, CaseIterable, Equatable, Sendable {
-        /// The same value everywhere.
-        case constant
-        /// A property of the device and its software that many devices share.
-        case system
-        /// A choice of the person.
-        case setting
-        /// A property of the host app.
-        case application
-        /// An identifier of this device or installation.
-        case identifier
-        /// The position in the network.
-        case network
-        /// The geographic position.
-        case location
-        /// A value of one transaction.
-        case transaction
-    }
-
     /// An entry of `NSPrivacyAccessedAPITypes`.
     package struct AccessedAPI: Equatable, Sendable {
         /// A value of `NSPrivacyAccessedAPIType`.
@@ -65,8 +38,9 @@ package final class DeviceParameter: Sendable {
     }
 
     init(
-        _ id: String, _ name: String, _ group: Group, _ form: DeviceValueForm, since: DeviceDataVersion,
-        until: DeviceDataVersion? = nil, profile: DeviceDataProfile, privacyClass: PrivacyClass, appleAPIs: [String] = [],
+        _ id: String, _ name: String, _ group: DeviceDataReport.Group, _ form: DeviceValueForm, since: DeviceDataVersion,
+        until: DeviceDataVersion? = nil, profile: DeviceDataProfile, privacyClass: DeviceDataReport.PrivacyClass,
+        appleAPIs: [String] = [],
         linuxSources: [String] = [], isReadOnMainThread: Bool = false, collectedDataType: String? = nil,
         accessedAPI: AccessedAPI? = nil
     ) {
@@ -123,7 +97,7 @@ package final class DeviceParameter: Sendable {
 
     /// Parameters of platforms that the SDK itself does not run on: an app's provider may give them.
     private static func foreign(
-        _ names: [(id: String, name: String)], _ group: Group, since: DeviceDataVersion
+        _ names: [(id: String, name: String)], _ group: DeviceDataReport.Group, since: DeviceDataVersion
     ) -> [DeviceParameter] {
         names.map { DeviceParameter($0.id, $0.name, group, .any, since: since, profile: .default, privacyClass: .system) }
     }

@@ -196,7 +196,7 @@ package final class SDKService: Sendable {
     /// Returns a report of the device parameters that were read and of those that were not.
     ///
     /// - Parameter messageVersion: nil or empty for the highest supported version.
-    package func deviceReport(messageVersion: String?) throws(SDKError) -> DeviceReport {
+    package func deviceReport(messageVersion: String?) throws(SDKError) -> DeviceDataReport {
         let session = try session()
         return session.deviceReport(try Self.named(messageVersion) ?? ProtocolVersion.allCases.max() ?? .usual)
     }

@@ -265,12 +265,12 @@ final class ServiceSession: Sendable {
     }
 
     /// Returns a report of the parameters that were read and of those that were not, under the data version of a protocol version.
-    func deviceReport(_ version: ProtocolVersion) -> DeviceReport {
+    func deviceReport(_ version: ProtocolVersion) -> DeviceDataReport {
         let list = devicePolicy.version(for: version)
         guard let information = deviceInformation[list] else {
-            return DeviceReport(planFor: devicePlatform, version: list, policy: devicePolicy)
+            return DeviceDataReport(planFor: devicePlatform, version: list, policy: devicePolicy)
         }
-        return DeviceReport(information, platform: devicePlatform, policy: devicePolicy)
+        return DeviceDataReport(information, platform: devicePlatform, policy: devicePolicy)
     }
 
     /// Adds a new transaction. Returns false when the service was cleaned up meanwhile.
