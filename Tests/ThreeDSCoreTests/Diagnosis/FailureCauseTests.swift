@@ -19,7 +19,7 @@ import ThreeDSTestSupport
     private static let all: [(String, FailureCause)] = {
         var all = ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) }
         all += RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
-        all += MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
+        all += MetadataFailure.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
         all += AuthenticationTrouble.allCases.map { ($0.rawValue, $0.cause) }
         let refusals: [SDKError] = [
             .invalidInput(.timeOut, expected: .present), .alreadyInitialized, .notInitialized, .runtime(.noVersion),
@@ -93,7 +93,7 @@ import ThreeDSTestSupport
         // One name space: a code is in one table only.
         let codes =
             ChallengeFailure.Code.allCases.map(\.rawValue) + RuntimeCode.allCases.map(\.rawValue)
-            + MetadataError.Code.allCases.map(\.publicCode)
+            + MetadataFailure.Code.allCases.map(\.publicCode)
         #expect(Set(codes).count == codes.count)
         for code in [nil, "", "other", "metadata-", "metadata-other"] {
             #expect(FailureCause.runtime(code: code) == .withoutCode)

@@ -33,7 +33,7 @@ import ThreeDSTestSupport
         }
         let own =
             ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) } + RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
-            + MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
+            + MetadataFailure.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
             + AuthenticationTrouble.allCases.map { ($0.rawValue, $0.cause) }
         let general = ChallengeFailure.Code.signedContentRefused.cause
         let reasons = SignedContentReason.allCases.filter { $0.cause != general }.map { ($0.rawValue, $0.cause) }

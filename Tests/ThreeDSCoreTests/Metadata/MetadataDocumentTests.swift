@@ -46,20 +46,20 @@ import ThreeDSTestSupport
     @Test(
         "Releases are compared number by number, and not as texts",
         arguments: [
-            ("1.2.3", "1.2.3", ReleaseState.newest), ("1.2.3", "1.2.4", .older(newest: "1.2.4")),
-            ("1.9.0", "1.10.0", .older(newest: "1.10.0")), ("2.0.0", "1.10.10", .newest), ("1.2", "9.9.9", .unknown),
+            ("1.2.3", "1.2.3", SDKUpdate.notNeeded), ("1.2.3", "1.2.4", .available(newest: "1.2.4")),
+            ("1.9.0", "1.10.0", .available(newest: "1.10.0")), ("2.0.0", "1.10.10", .notNeeded), ("1.2", "9.9.9", .unknown),
             ("1.2.x", "9.9.9", .unknown), ("-1.2.3", "9.9.9", .unknown), ("", "9.9.9", .unknown), ("1.2.3.4", "9.9.9", .unknown),
-            ("01.2.3", "1.2.3", .newest),
+            ("01.2.3", "1.2.3", .notNeeded),
         ])
-    func releases(own: String, newest: String, state: ReleaseState) throws {
+    func releases(own: String, newest: String, state: SDKUpdate) throws {
         let number: ReleaseNumber = try #require(ReleaseNumber(newest))
         let releases = SDKReleases(oldest: nil, newest: number)
-        #expect(releases.state(of: own) == state)
+        #expect(releases.update(of: own) == state)
     }
 
     struct Bad: CustomTestStringConvertible {
         let testDescription: String
-        let code: MetadataError.Code
+        let code: MetadataFailure.Code
         /// The member that the error names; for a directory server the path of the refusal.
         var place: String?
         let make: @Sendable () throws -> String
@@ -211,7 +211,7 @@ import ThreeDSTestSupport
             ] + MetadataError.Form.allCases.map { .malformed(.member("directoryServers[0].logo", mustBe: $0)) }
             + MetadataError.CopyTrouble.allCases.map { .storage($0) }
         #expect(Set(errors.map(\.message)).count == errors.count)
-        #expect(Set(errors.map(\.code)) == Set(MetadataError.Code.allCases))
+        #expect(Set(errors.map(\.code)) == Set(MetadataFailure.Code.allCases))
         #expect(MetadataError.malformed(.missing("issued")).message == "metadata: issued is missing")
         #expect(
             MetadataError.malformed(.member("directoryServers[0].logo", mustBe: .base64)).message
@@ -232,9 +232,9 @@ import ThreeDSTestSupport
     @Test(
         "issued and expires are compared with the device's clock",
         arguments: [
-            (-301.0, MetadataError.Code.notYetValid), (-300, nil), (0, nil), (604_799, nil), (604_800, .expired),
-        ] as [(Double, MetadataError.Code?)])
-    func dates(_ seconds: Double, _ code: MetadataError.Code?) throws {
+            (-301.0, MetadataFailure.Code.notYetValid), (-300, nil), (0, nil), (604_799, nil), (604_800, .expired),
+        ] as [(Double, MetadataFailure.Code?)])
+    func dates(_ seconds: Double, _ code: MetadataFailure.Code?) throws {
         let document = try MetadataDocument(MetadataFixture.document(), signedBy: MetadataFixture.key.get().publicKey)
         do throws(MetadataError) {
             try document.check(at: Fixture.today + seconds)

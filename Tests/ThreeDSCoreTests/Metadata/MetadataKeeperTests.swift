@@ -19,7 +19,7 @@ import ThreeDSTestSupport
         try MetadataFixture.keeper(transport, storage: storage, key: key, time: time, service: service)
     }
 
-    private func code(_ keeper: MetadataKeeper) async -> MetadataError.Code? {
+    private func code(_ keeper: MetadataKeeper) async -> MetadataFailure.Code? {
         do throws(MetadataError) {
             _ = try await keeper.refresh()
             return nil
@@ -46,7 +46,7 @@ import ThreeDSTestSupport
         #expect(requests.map { $0.header("If-None-Match") } == [nil, "\"one\""])
         #expect(requests.map { $0.header("User-Agent") } == ["ThreeDS/\(SDKRelease.version)", "ThreeDS/\(SDKRelease.version)"])
         #expect(requests.allSatisfy { $0.header("Accept") == "application/jose" })
-        #expect(keeper.facts(at: time.now).confirmed == time.now)
+        #expect(keeper.info(at: time.now).confirmed == time.now)
         #expect(ids(keeper) == ["A000000003"])
     }
 
@@ -76,7 +76,7 @@ import ThreeDSTestSupport
 
     struct Failure: CustomTestStringConvertible {
         let testDescription: String
-        let code: MetadataError.Code
+        let code: MetadataFailure.Code
         let step: @Sendable () throws -> ScriptedTransport.Step
     }
 
@@ -120,16 +120,16 @@ import ThreeDSTestSupport
         transport.add(try failure.step())
         time.advance(seconds: 1)
         #expect(await code(keeper) == failure.code)
-        let facts = keeper.facts(at: time.now)
-        #expect(facts.lastFailure?.code == failure.code && facts.lastFailureDate == time.now)
-        #expect(facts.isUsable && facts.isKept && facts.issued == Fixture.today)
-        #expect(facts.lastFailure?.message.contains("s3cret") == false)
+        let info = keeper.info(at: time.now)
+        #expect(info.lastFailure?.code == failure.code && info.lastFailure?.date == time.now)
+        #expect(info.isUsable && info.isKept && info.issued == Fixture.today)
+        #expect(info.lastFailure?.message.contains("s3cret") == false)
         #expect(ids(keeper) == ["A000000003"])
         #expect(ids(try self.keeper()) == ["A000000003"])
         // A success takes the record away.
         transport.add(try MetadataFixture.document())
         #expect(await code(keeper) == nil)
-        #expect(keeper.facts(at: time.now).lastFailure == nil)
+        #expect(keeper.info(at: time.now).lastFailure == nil)
     }
 
     @Test("Without a document a failure keeps the state empty, and 304 is refused") func nothing() async throws {
@@ -139,7 +139,7 @@ import ThreeDSTestSupport
         #expect(await code(keeper) == .status)
         #expect(await code(keeper) == .unreachable)
         #expect(ids(keeper) == nil)
-        #expect(keeper.facts(at: time.now).issued == nil)
+        #expect(keeper.info(at: time.now).issued == nil)
     }
 
     @Test("A fetch without an answer ends in time") func silence() async throws {
@@ -170,7 +170,7 @@ import ThreeDSTestSupport
         let next = try keeper()
         #expect(ids(next) == ["A000000003"])
         #expect(transport.requests.count == requests)
-        #expect(next.facts(at: time.now).lastFailure == nil)
+        #expect(next.info(at: time.now).lastFailure == nil)
         transport.add(.answer(HTTPResponse(status: 304)))
         #expect(try await next.refresh() == .unchanged)
         #expect(transport.requests.all.last?.header("If-None-Match") == "\"one\"")
@@ -182,7 +182,7 @@ import ThreeDSTestSupport
         time.advance(seconds: 7 * 86_400)
         let next = try keeper()
         #expect(ids(next) == nil)
-        #expect(next.facts(at: time.now).lastFailure?.code == .expired)
+        #expect(next.info(at: time.now).lastFailure?.code == .expired)
         #expect(next.knownDirectoryServers?.families.map(\.id) == ["A000000003"])
         transport.add(try MetadataFixture.document(issued: Fixture.today - 60, expires: Fixture.today + 365 * 86_400))
         #expect(await code(next) == .rollback)
@@ -228,7 +228,7 @@ import ThreeDSTestSupport
             storage.set(bytes, for: name)
             let keeper = try keeper()
             #expect(ids(keeper) == nil)
-            #expect(keeper.facts(at: time.now).lastFailure?.code == .storage)
+            #expect(keeper.info(at: time.now).lastFailure?.code == .storage)
         }
         storage.set(bytes, for: name)
         #expect(ids(try keeper()) == ["A000000003"])
@@ -242,15 +242,15 @@ import ThreeDSTestSupport
         transport.add(try MetadataFixture.document())
         #expect(await code(try keeper()) == nil)
         let wrongKey = try keeper(key: [UInt8](repeating: 8, count: 32))
-        #expect(ids(wrongKey) == nil && wrongKey.facts(at: time.now).lastFailure?.code == .storage)
+        #expect(ids(wrongKey) == nil && wrongKey.info(at: time.now).lastFailure?.code == .storage)
         var service = try MetadataFixture.service()
         service.signingKey = Fixture.publicKeyPEM(.p256(try P256PrivateKey.generate().publicKey))
         let otherSigner = try keeper(service)
-        #expect(ids(otherSigner) == nil && otherSigner.facts(at: time.now).lastFailure?.code == .signature)
+        #expect(ids(otherSigner) == nil && otherSigner.info(at: time.now).lastFailure?.code == .signature)
         service = try MetadataFixture.service()
         service.url = try #require(URL(string: "https://metadata.example/v2/metadata"))
         let otherService = try keeper(service)
-        #expect(ids(otherService) == nil && otherService.facts(at: time.now).lastFailure == nil)
+        #expect(ids(otherService) == nil && otherService.info(at: time.now).lastFailure == nil)
         // A new document mends what was damaged.
         transport.add(try MetadataFixture.document())
         #expect(await code(wrongKey) == nil)
@@ -283,7 +283,7 @@ import ThreeDSTestSupport
         transport.add(try MetadataFixture.document())
         #expect(try await keeper.refresh() == .updated)
         #expect(ids(keeper) == ["A000000003"])
-        #expect(keeper.facts(at: time.now).lastFailure?.code == .storage)
+        #expect(keeper.info(at: time.now).lastFailure?.code == .storage)
     }
 
     @Test("The largest accepted document can be stored") func largest() async throws {

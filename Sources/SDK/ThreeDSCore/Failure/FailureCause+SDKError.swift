@@ -137,7 +137,7 @@ extension FailureCause {
     }
 }
 
-extension MetadataError.Code {
+extension MetadataFailure.Code {
     /// The cause for each code, which the app sees with the prefix `metadata-`.
     package var cause: FailureCause {
         let (party, explanation, action): (FailureCause.Party, String, String) =

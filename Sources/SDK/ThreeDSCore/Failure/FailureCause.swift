@@ -74,7 +74,7 @@ extension FailureCause {
         guard let code else { return withoutCode }
         if let code = ChallengeFailure.Code(rawValue: code) { return code.cause }
         if let code = RuntimeCode(rawValue: code) { return code.cause }
-        return MetadataError.Code(publicCode: code)?.cause ?? withoutCode
+        return MetadataFailure.Code(publicCode: code)?.cause ?? withoutCode
     }
 
     /// The cause of errors that have no code of their own.

@@ -1,35 +1,7 @@
-package import Foundation
+import Foundation
 import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSPlatform
-
-/// The result of a refresh.
-package enum MetadataRefresh: Equatable, Sendable {
-    /// The document is new.
-    case updated
-    /// The document is the one that already exists.
-    case unchanged
-}
-
-/// The state of a session's metadata.
-package struct MetadataFacts: Equatable, Sendable {
-    /// The date of issue; nil when there is no document.
-    package let issued: Date?
-    /// The date of expiry; nil when there is no document.
-    package let expires: Date?
-    /// The date when the service last confirmed the document.
-    package let confirmed: Date?
-    /// Whether the document exists and is neither expired nor from the future.
-    package let isUsable: Bool
-    /// Whether a copy outlives the process.
-    package let isKept: Bool
-    /// How this release compares with those of the document.
-    package let release: ReleaseState
-    /// The error of the last attempt to read or fetch; nil after a success.
-    package let lastFailure: MetadataError?
-    /// The date of that error.
-    package let lastFailureDate: Date?
-}
 
 /// What the last verified document lists for one directory server.
 struct MetadataListing: Sendable {
@@ -52,8 +24,7 @@ struct MetadataListing: Sendable {
 final class MetadataKeeper: Sendable {
     private struct State: Sendable {
         var copy: MetadataCopy?
-        var failure: MetadataError?
-        var failureDate: Date?
+        var failure: MetadataFailure?
     }
 
     private let service: CheckedMetadataService
@@ -104,15 +75,14 @@ final class MetadataKeeper: Sendable {
     /// The directory servers of the document, even if it may not be used.
     var knownDirectoryServers: DirectoryServerSet? { state.withLock(\.copy)?.document.directoryServers }
 
-    func facts(at date: Date) -> MetadataFacts {
+    func info(at date: Date) -> MetadataInfo {
         let state = state.withLock(\.self)
         let document = state.copy?.document
         let usable = document?.isUsable(at: date) == true ? document : nil
-        return MetadataFacts(
+        return MetadataInfo(
             issued: document?.issued, expires: document?.expires, confirmed: state.copy?.confirmed,
             isUsable: usable != nil, isKept: vault != nil,
-            release: usable?.releases.state(of: SDKRelease.version) ?? .unknown, lastFailure: state.failure,
-            lastFailureDate: state.failureDate)
+            update: usable?.releases.update(of: SDKRelease.version) ?? .unknown, lastFailure: state.failure)
     }
 
     // MARK: The copy on the device
@@ -140,11 +110,8 @@ final class MetadataKeeper: Sendable {
     }
 
     private func record(_ error: MetadataError) {
-        let now = timeSource.now
-        state.withLock {
-            $0.failure = error
-            $0.failureDate = now
-        }
+        let failure = MetadataFailure(error, at: timeSource.now)
+        state.withLock { $0.failure = failure }
     }
 
     // MARK: The network
@@ -152,13 +119,10 @@ final class MetadataKeeper: Sendable {
     /// Fetches the document unless it has not changed.
     ///
     /// - Throws: the error, which is also recorded. The last valid document stays.
-    func refresh() async throws(MetadataError) -> MetadataRefresh {
+    func refresh() async throws(MetadataError) -> DirectoryServerRefresh {
         do throws(MetadataError) {
             let result = try await fetch()
-            state.withLock {
-                $0.failure = nil
-                $0.failureDate = nil
-            }
+            state.withLock { $0.failure = nil }
             // The document is valid; that it could not be stored only matters at the next start.
             do throws(MetadataError) { try save() } catch { record(error) }
             return result
@@ -168,7 +132,7 @@ final class MetadataKeeper: Sendable {
         }
     }
 
-    private func fetch() async throws(MetadataError) -> MetadataRefresh {
+    private func fetch() async throws(MetadataError) -> DirectoryServerRefresh {
         var request = HTTPRequest(
             method: "GET", url: service.url,
             headers: [
@@ -205,7 +169,7 @@ final class MetadataKeeper: Sendable {
     }
 
     /// Makes the document that of the session, unless the session has a newer one.
-    private func install(_ copy: MetadataCopy) throws(MetadataError) -> MetadataRefresh {
+    private func install(_ copy: MetadataCopy) throws(MetadataError) -> DirectoryServerRefresh {
         try state.withLock { state throws(MetadataError) in
             if let present = state.copy?.document {
                 guard copy.document.issued >= present.issued else {

@@ -27,22 +27,10 @@ struct SDKReleases: Equatable, Sendable {
     var newest: ReleaseNumber?
 
     /// Compares a release with what the service says.
-    func state(of version: String) -> ReleaseState {
+    func update(of version: String) -> SDKUpdate {
         guard let own = ReleaseNumber(version) else { return .unknown }
-        if let oldest, own < oldest { return .tooOld(newest: max(oldest, newest ?? oldest).text) }
+        if let oldest, own < oldest { return .required(newest: max(oldest, newest ?? oldest).text) }
         guard let newest else { return .unknown }
-        return own < newest ? .older(newest: newest.text) : .newest
+        return own < newest ? .available(newest: newest.text) : .notNeeded
     }
-}
-
-/// How a release of the SDK compares with those that the metadata service knows.
-package enum ReleaseState: Equatable, Sendable {
-    /// The state is not known: no document is usable, or the document does not name the newest release.
-    case unknown
-    /// This is the newest release.
-    case newest
-    /// There is a newer release, whose version is the value.
-    case older(newest: String)
-    /// This release may no longer be used. The value is the version of a newer one.
-    case tooOld(newest: String)
 }

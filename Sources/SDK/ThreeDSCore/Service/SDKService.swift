@@ -182,12 +182,12 @@ package final class SDKService: Sendable {
     ///
     /// - Returns: the result. A failure is also recorded and leaves the last valid document in use.
     /// - Throws: `.notInitialized`, also when the service is cleaned up during the call; `.runtime` without a metadata service.
-    package func refreshDirectoryServers() async throws(SDKError) -> Result<MetadataRefresh, MetadataError> {
+    package func refreshDirectoryServers() async throws(SDKError) -> Result<DirectoryServerRefresh, MetadataError> {
         let session = try session()
         guard let metadata = session.metadata else {
             throw .runtime(.noMetadataService)
         }
-        let result: Result<MetadataRefresh, MetadataError>
+        let result: Result<DirectoryServerRefresh, MetadataError>
         do throws(MetadataError) { result = .success(try await metadata.refresh()) } catch { result = .failure(error) }
         guard try self.session() === session else { throw .notInitialized }
         return result
