@@ -173,10 +173,10 @@ import ThreeDSTestSupport
         #expect(facts.keys[1].validFrom == Fixture.today - 86_400)
         #expect(facts.keyExpires == Fixture.today + 43_200)
         #expect(facts.keys[0].certificate?.subject == "CN=Test directory server")
-        #expect(facts.roots.map(\.subject) == ["CN=Test root"])
-        #expect(facts.roots.map(\.daysLeft) == [182])
+        #expect(facts.rootCertificates.map(\.subject) == ["CN=Test root"])
+        #expect(facts.rootCertificates.map(\.daysLeft) == [182])
         #expect(!facts.hasLogo && facts.hasDarkLogo)
-        #expect(!facts.isFromMetadata)
+        #expect(facts.source == .configuration)
     }
 
     @Test(

@@ -92,7 +92,7 @@ import ThreeDSTestSupport
         }
 
         var usesAKey: Bool {
-            ServiceInformation(session).directoryServers.first { $0.id == MetadataWithdrawalTests.id }?.keys.contains(
+            SDKInfo(session).directoryServers.first { $0.id == MetadataWithdrawalTests.id }?.keys.contains(
                 where: \.isInUse)
                 ?? false
         }

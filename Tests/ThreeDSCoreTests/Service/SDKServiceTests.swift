@@ -187,7 +187,7 @@ import ThreeDSTestSupport
     @Test("getSDKInfo returns versions and directory servers") func information() throws {
         let information = try Fixture.initialisedService().information()
         #expect(information.sdkVersion == SDKRelease.version)
-        #expect(information.messageVersions == ["2.1.0", "2.2.0", "2.3.1"])
+        #expect(information.supportedMessageVersions == ["2.1.0", "2.2.0", "2.3.1"])
         #expect(information.directoryServers.map(\.id) == ["A000000003", "A000000004"])
         #expect(information.directoryServers.map(\.keyExpires) == [nil, nil])
         #expect(information.directoryServers.map(\.rootExpires) == Array(repeating: try Fixture.root().notAfter, count: 2))

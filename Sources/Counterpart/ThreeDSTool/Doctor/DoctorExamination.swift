@@ -191,7 +191,7 @@ struct DoctorExamination {
     }
 
     private mutating func examineEnd(_ end: Date, of what: String, _ member: String, _ name: String?) {
-        let left = ServiceInformation.CertificateFacts.days(from: now, to: end)
+        let left = SDKInfo.CertificateInfo.days(from: now, to: end)
         if end <= now {
             add(name, member, .expired, "\(what) ended \(ToolTime.text(end)), \(Self.days(-left - 1)) ago", expires: end)
         } else if end < now + .days(days) {

@@ -67,7 +67,7 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
 
     /// Implements ``ThreeDS2Service/getSDKInfo()``.
     public func getSDKInfo() throws -> SDKInfo {
-        try publicErrors { () throws(SDKError) in SDKInfo(try core.information()) }
+        try publicErrors { () throws(SDKError) in try core.information() }
     }
 
     /// Implements ``ThreeDS2Service/getDeviceDataReport(messageVersion:)``.

@@ -98,7 +98,7 @@ extension DirectoryServerFamily {
     /// Returns the end of the last key, or of the certificates of all keys, if it is near or has passed.
     fileprivate func keyEnd(after date: Date) -> ConfigurationFinding? {
         func finding(_ end: Date, _ kind: ConfigurationFinding.KeyEnd) -> ConfigurationFinding {
-            .keyEnds(directoryServer: id, kind, daysLeft: ServiceInformation.CertificateFacts.days(from: date, to: end))
+            .keyEnds(directoryServer: id, kind, daysLeft: SDKInfo.CertificateInfo.days(from: date, to: end))
         }
         let horizon = date + ConfigurationFinding.notice
         guard let next = indexOfRecord(at: horizon) else {
@@ -117,6 +117,6 @@ extension DirectoryServerFamily {
             root.notAfter < horizon && !roots.contains { $0.subject == root.subject && $0.notAfter >= horizon }
         }
         guard let first = ends.map(\.notAfter).min() else { return nil }
-        return .rootEnds(directoryServer: id, daysLeft: ServiceInformation.CertificateFacts.days(from: date, to: first))
+        return .rootEnds(directoryServer: id, daysLeft: SDKInfo.CertificateInfo.days(from: date, to: first))
     }
 }

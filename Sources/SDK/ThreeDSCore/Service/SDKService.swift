@@ -176,7 +176,7 @@ package final class SDKService: Sendable {
     package func themes() throws(SDKError) -> ThemeSet { try session().themes }
 
     /// Returns facts about the SDK and about the validity of its directory-server data.
-    package func information() throws(SDKError) -> ServiceInformation { ServiceInformation(try session()) }
+    package func information() throws(SDKError) -> SDKInfo { SDKInfo(try session()) }
 
     /// Fetches the metadata service's document.
     ///

@@ -235,18 +235,18 @@ final class ServiceSession: Sendable {
 
     /// Returns each directory server as known now, without what the last verified document has withdrawn. Data of the metadata service
     /// takes precedence over the configuration.
-    func families(at date: Date) -> [(family: DirectoryServerFamily, isFromMetadata: Bool)] {
+    func families(at date: Date) -> [(family: DirectoryServerFamily, source: SDKInfo.Source)] {
         let fetched = metadata?.directoryServers(at: date)
-        var result = directoryServers.families.map { family in
+        var result: [(family: DirectoryServerFamily, source: SDKInfo.Source)] = directoryServers.families.map { family in
             let newer = fetched?.family(named: family.id)
-            return (family: newer ?? family, isFromMetadata: newer != nil)
+            return (family: newer ?? family, source: newer == nil ? .configuration : .metadataService)
         }
         for family in fetched?.families ?? [] where directoryServers.family(named: family.id) == nil {
-            result.append((family: family, isFromMetadata: true))
+            result.append((family: family, source: .metadataService))
         }
         return result.map { entry in
             let listing = metadata?.listing(of: entry.family.id, at: date)
-            return (family: listing?.limiting(entry.family) ?? entry.family, isFromMetadata: entry.isFromMetadata)
+            return (family: listing?.limiting(entry.family) ?? entry.family, source: entry.source)
         }
     }
 

@@ -1,5 +1,8 @@
 public import Foundation
-import ThreeDSCore
+import ThreeDSBase
+import ThreeDSCrypto
+import ThreeDSMessages
+import ThreeDSPlatform
 
 /// A description of an SDK, with the expiry dates of its directory-server data.
 public struct SDKInfo: Equatable, Sendable {
@@ -72,40 +75,43 @@ public struct SDKInfo: Equatable, Sendable {
         public let expires: Date
         /// The whole days until ``expires``, negative after that date.
         public let daysLeft: Int
+
+        init(_ certificate: Certificate, at date: Date) {
+            subject = certificate.subject
+            issuer = certificate.issuer
+            validFrom = certificate.notBefore
+            expires = certificate.notAfter
+            daysLeft = Self.days(from: date, to: certificate.notAfter)
+        }
+
+        /// Returns the whole days between two dates, rounded down.
+        package static func days(from start: Date, to end: Date) -> Int {
+            Int(exactly: (end.timeIntervalSince(start) / TimeSpan.days(1).seconds).rounded(.down)) ?? 0
+        }
     }
 
-    init(_ information: ServiceInformation) {
-        sdkVersion = information.sdkVersion
-        supportedMessageVersions = information.messageVersions
-        directoryServers = information.directoryServers.map(DirectoryServerInfo.init)
-        metadata = information.metadata.map(MetadataInfo.init)
+    init(_ session: ServiceSession) {
+        let now = session.surroundings.timeSource.now
+        sdkVersion = SDKRelease.version
+        supportedMessageVersions = ProtocolVersion.texts
+        metadata = session.metadata?.info(at: now)
+        directoryServers = session.families(at: now).map { DirectoryServerInfo($0.family, $0.source, at: now) }
     }
 }
 
 extension SDKInfo.DirectoryServerInfo {
-    init(_ facts: ServiceInformation.DirectoryServerFacts) {
-        id = facts.id
-        source = facts.isFromMetadata ? .metadataService : .configuration
-        keyExpires = facts.keyExpires
-        rootExpires = facts.rootExpires
-        keys = facts.keys.map { key in
-            SDKInfo.KeyInfo(
-                keyID: key.keyID, algorithm: key.algorithm, validFrom: key.validFrom, validTo: key.validTo,
-                certificate: key.certificate.map(SDKInfo.CertificateInfo.init), isInUse: key.isInUse)
-        }
-        rootCertificates = facts.roots.map(SDKInfo.CertificateInfo.init)
-        intermediates = facts.intermediates.map(SDKInfo.CertificateInfo.init)
-        hasLogo = facts.hasLogo
-        hasDarkLogo = facts.hasDarkLogo
-    }
-}
-
-extension SDKInfo.CertificateInfo {
-    init(_ facts: ServiceInformation.CertificateFacts) {
-        subject = facts.subject
-        issuer = facts.issuer
-        validFrom = facts.notBefore
-        expires = facts.notAfter
-        daysLeft = facts.daysLeft
+    fileprivate init(_ family: DirectoryServerFamily, _ source: SDKInfo.Source, at date: Date) {
+        let used = family.indexOfRecord(at: date)
+        let logo = family.record(at: date)?.logo ?? family.records.lazy.map(\.logo).first { !$0.isEmpty }
+        self.init(
+            id: family.id, source: source, keyExpires: used.flatMap { family.records[$0].keyExpires },
+            rootExpires: family.roots.map(\.notAfter).min(),
+            keys: family.records.enumerated().map { index, record in
+                SDKInfo.KeyInfo(
+                    keyID: record.keyID, algorithm: record.key.kind.name, validFrom: record.validFrom, validTo: record.validTo,
+                    certificate: record.keyCertificate.map { .init($0, at: date) }, isInUse: index == used)
+            },
+            rootCertificates: family.roots.map { .init($0, at: date) }, intermediates: family.intermediates.map { .init($0, at: date) },
+            hasLogo: logo?.light != nil, hasDarkLogo: logo?.dark != nil)
     }
 }
