@@ -35,7 +35,6 @@ TWINS = {
     ("ThreeDS.SplitSDKRequest", "ThreeDSCore.SplitSDKQuery"),
     ("ThreeDS.ToleratedDeviation", "ThreeDSCore.AcceptedDeviation"),
     ("ThreeDS.ToleratedDeviation.Rule", "ThreeDSMessages.Deviation.Rule"),
-    ("ThreeDS.TransStatus", "ThreeDSMessages.TransactionStatus"),
     ("ThreeDSCore.DirectoryServerLogo", "ThreeDSScreens.LogoImage"),
 }
 

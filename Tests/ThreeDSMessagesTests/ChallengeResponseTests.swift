@@ -52,7 +52,7 @@ struct ChallengeResponseTests {
 
     @Test("the transStatus of a final CRes is passed on", arguments: Samples.versions)
     func finalStatus(version: ProtocolVersion) throws {
-        for status in TransactionStatus.allCases {
+        for status in TransStatus.allCases {
             let response = try Self.parse(Samples.finalResponse(version, .string(status.rawValue)), version)
             #expect(response == .final(transactionStatus: status))
             #expect(DataDictionary.app.named(Field.transStatus, in: version)?.format.accepts(status.rawValue) == true)

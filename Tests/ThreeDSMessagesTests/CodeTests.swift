@@ -24,7 +24,7 @@ struct CodeTests {
     }
 
     static let cases: [Case] = [
-        Case([Field.transStatus], TransactionStatus.allCases),
+        Case([Field.transStatus], TransStatus.allCases),
         Case([Field.errorComponent], ErrorComponent.defined),
         Case([Field.messageCategory], MessageCategory.allCases),
         Case([Field.resendChallenge], YesOrNo.allCases),

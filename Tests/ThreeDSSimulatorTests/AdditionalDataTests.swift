@@ -36,7 +36,7 @@ import ThreeDSTestSupport
         let names = TransactionNames(threeDSServer: "a", directoryServer: "b", acs: "c", sdk: "d")
         let plan = try Self.scenario(["steps": Self.step, "authenticationMethod": "02"]).authentication
         for (status, methods) in [
-            (TransactionStatus.authenticated, ["02"]), (.notAuthenticated, ["02"]), (.unavailable, []),
+            (TransStatus.authenticated, ["02"]), (.notAuthenticated, ["02"]), (.unavailable, []),
         ] {
             let result = ACSChallengeResult(transStatus: status, interactionCounter: 1)
             for version in BridgingVersion.allCases {

@@ -42,9 +42,9 @@ struct ChallengeRunnerTests {
     @Test(
         "Rows 44, 45: the final transaction status reaches the app unchanged",
         arguments: [
-            TransactionStatus.authenticated, .notAuthenticated, .unavailable, .attempted, .rejected,
+            TransStatus.authenticated, .notAuthenticated, .unavailable, .attempted, .rejected,
         ])
-    func statuses(_ status: TransactionStatus) async throws {
+    func statuses(_ status: TransStatus) async throws {
         let stage = try Stage(FakeACS(.cres(#""challengeCompletionInd":"Y","transStatus":"\#(status.rawValue)""#)))
         #expect(await stage.runner.run() == .completed(transactionStatus: status))
     }

@@ -30,7 +30,7 @@ import ThreeDSTestSupport
 
     @Test("Statuses, components, warnings and codes are members of closed sets") func closedSets() {
         #expect(
-            TransactionStatus.allCases.map { DiagnosticWord(transactionStatus: $0).text } == [
+            TransStatus.allCases.map { DiagnosticWord(transactionStatus: $0).text } == [
                 "Y", "A", "N", "U", "R", "C", "D", "I",
             ])
         #expect(["A", "C", "Z", "A "].map { DiagnosticWord(ErrorComponent(rawValue: $0)).text } == ["A", "C", "other", "other"])

@@ -15,7 +15,7 @@ import ThreeDSTestSupport
 
     private static func answer(_ change: (inout AppServerAnswer) -> Void = { _ in }) -> AppServerAnswer {
         var answer = AppServerAnswer(
-            threeDSServerTransactionID: id, transStatus: .challengeRequired, acsTransactionID: acsID,
+            threeDSServerTransactionID: id, transStatus: .challenge, acsTransactionID: acsID,
             acsReferenceNumber: "3DS_LOA_ACS", acsSignedContent: "a.b.c")
         change(&answer)
         return answer
@@ -88,7 +88,7 @@ import ThreeDSTestSupport
     @Test("an answer without a challenge needs no members of one", arguments: TransStatus.allCases)
     func withoutChallenge(_ status: TransStatus) {
         let bare = AppServerAnswer(threeDSServerTransactionID: Self.id, transStatus: status)
-        #expect((Self.rule(bare) == nil) == (status != .challengeRequired))
+        #expect((Self.rule(bare) == nil) == (status != .challenge))
     }
 
     @Test("a card number has 13 to 19 digits, and an amount is not below zero")

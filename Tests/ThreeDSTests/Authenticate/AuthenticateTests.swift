@@ -128,7 +128,7 @@ import ThreeDSTestSupport
             switch asked.count {
             case 1:
                 var result = result
-                (result.transStatus, result.isFinal) = (.challengeRequired, false)
+                (result.transStatus, result.isFinal) = (.challenge, false)
                 return result
             case 2: throw AppServerError(call: .result, rule: .connection)
             case 3: throw AppServerError(call: .result, rule: .status(503))

@@ -65,7 +65,7 @@ import ThreeDSTestSupport
                 let name = try #require(status.map { "\($0.outcomeName)" })
                 #expect(row[4] == "`\(name)`" && AuthenticationOutcome.Kind(rawValue: name) != nil)
             case .unavailable, .decoupled: #expect(row[4].hasPrefix("`failed`"))
-            case .challengeRequired, nil: #expect(row[4].hasPrefix("none"))
+            case .challenge, nil: #expect(row[4].hasPrefix("none"))
             }
         }
     }
@@ -80,7 +80,7 @@ extension TransStatus {
         case .notAuthenticated: "notAuthenticated"
         case .unavailable: "unavailable"
         case .rejected: "rejected"
-        case .challengeRequired: "challengeRequired"
+        case .challenge: "challenge"
         case .decoupled: "decoupled"
         case .informational: "informational"
         }

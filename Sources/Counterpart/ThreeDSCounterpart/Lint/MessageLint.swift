@@ -560,17 +560,17 @@ extension MessageLint {
             return
         }
         // Nil for S, which answers a request that only a browser makes.
-        let status = TransactionStatus(rawValue: text)
+        let status = TransStatus(rawValue: text)
         let isDecoupled = version.has(.decoupledAuthentication)
         let hasFallback = version.has(.authenticationMethodList)
         // 3RI has no cardholder who can answer a challenge.
-        let unanswerable: Set<TransactionStatus> = channel == .requestorInitiated ? [.challenge] : []
-        var refused: Set<TransactionStatus> = []
+        let unanswerable: Set<TransStatus> = channel == .requestorInitiated ? [.challenge] : []
+        var refused: Set<TransStatus> = []
         switch kind {
         case .ares: refused = unanswerable.union(isDecoupled ? [] : [.decoupled, .informational])
         case .rreq: refused = hasFallback ? [.challenge, .informational] : [.challenge, .informational, .decoupled]
         case .cres:
-            let final: Set<TransactionStatus> =
+            let final: Set<TransStatus> =
                 hasFallback ? [.authenticated, .notAuthenticated, .decoupled] : [.authenticated, .notAuthenticated]
             if status.map(final.contains) != true {
                 add(Field.transStatus, .situation, nil, .notFinalStatus, severity: .ignored)

@@ -17,7 +17,7 @@ enum ACSDecision: Equatable {
 
 /// The members of the RReq that the challenge decides (protocol/core-flow.md §2.8, §2.9).
 struct ACSChallengeResult: Equatable, Sendable {
-    var transStatus: TransactionStatus
+    var transStatus: TransStatus
     var transStatusReason: TransactionStatusReason?
     var challengeCancel: ChallengeCancel?
     var interactionCounter: Int

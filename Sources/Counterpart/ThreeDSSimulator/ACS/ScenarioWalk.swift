@@ -123,7 +123,7 @@ struct ScenarioWalk: Sendable {
     }
 
     private mutating func end(
-        _ status: TransactionStatus, _ reason: TransactionStatusReason?, cancel: ChallengeCancel?, timedOut: Bool = false
+        _ status: TransStatus, _ reason: TransactionStatusReason?, cancel: ChallengeCancel?, timedOut: Bool = false
     ) -> ACSChallengeResult {
         state = .ended(timedOut: timedOut)
         return ACSChallengeResult(

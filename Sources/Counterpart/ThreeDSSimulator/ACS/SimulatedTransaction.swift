@@ -88,7 +88,7 @@ actor SimulatedTransaction {
         entries = [Entry(message: start.areq), Entry(message: start.ares)]
         let now = timeSource.uptime()
         let plan = start.scenario.authentication
-        let status: TransactionStatus? = start.ares.code(Field.transStatus)
+        let status: TransStatus? = start.ares.code(Field.transStatus)
         switch status {
         case .challenge where start.acsURL != nil: decoupledDeadline = nil
         case .challenge:
@@ -177,7 +177,7 @@ actor SimulatedTransaction {
 
     /// Whether the ACS of somebody else still has to report a result.
     var expectsResult: Bool {
-        let status: TransactionStatus? = start.ares.code(Field.transStatus)
+        let status: TransStatus? = start.ares.code(Field.transStatus)
         return start.acsURL != nil && (status == .challenge || status == .decoupled)
     }
 
@@ -214,7 +214,7 @@ actor SimulatedTransaction {
     private func reportUnasked() async {
         guard start.scenario.resultLeg?.isSuperfluous == true, challenge == nil, browser?.challenge == nil,
             resultsRequestCount == 0, pending == nil,
-            let status: TransactionStatus = start.ares.code(Field.transStatus)
+            let status: TransStatus = start.ares.code(Field.transStatus)
         else { return }
         let outcome = ACSChallengeResult(transStatus: status, interactionCounter: 0)
         _ = await transfer(outcome)
@@ -447,7 +447,7 @@ actor SimulatedTransaction {
         ).merging([
             Field.acsReferenceNumber: start.ares[Field.acsReferenceNumber] ?? .null,
             Field.dsReferenceNumber: start.ares[Field.dsReferenceNumber] ?? .null,
-            Field.transStatus: .code(TransactionStatus.decoupled), Field.acsDecConInd: .yes, Field.acsChallengeMandated: .yes,
+            Field.transStatus: .code(TransStatus.decoupled), Field.acsDecConInd: .yes, Field.acsChallengeMandated: .yes,
             Field.authenticationMethod: [.code(AuthenticationMethod.decoupled)],
             Field.cardholderInfo: .object([Field.text: "Please confirm in your bank's app."]),
         ])
@@ -485,7 +485,7 @@ actor SimulatedTransaction {
         record[Field.transChallengeExemption] = start.ares[Field.transChallengeExemption]
         record["bridging"] = BridgingAdditionalData.record(ares: start.ares, rreq: result).map { .object($0) }
         record["final"] = .bool(!awaits)
-        if isDecoupledResultLost { record[Field.transStatus] = .code(TransactionStatus.notAuthenticated) }
+        if isDecoupledResultLost { record[Field.transStatus] = .code(TransStatus.notAuthenticated) }
         record["successor"] = successor.map { .string($0.names.threeDSServer) }
         record["browser"] = browserRecord.map { .object($0) }
         record["scenario"] = .string(start.scenario.name)

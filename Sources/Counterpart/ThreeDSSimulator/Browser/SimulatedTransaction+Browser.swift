@@ -286,8 +286,8 @@ extension SimulatedTransaction {
                 where object[field] != nil && !TransactionNames.same(object.string(field), known) {
                     refuse(field, .otherTransaction)
                 }
-                let decided = (result ?? start.ares).code(Field.transStatus, as: TransactionStatus.self)
-                let told: TransactionStatus? = object.code(Field.transStatus)
+                let decided = (result ?? start.ares).code(Field.transStatus, as: TransStatus.self)
+                let told: TransStatus? = object.code(Field.transStatus)
                 if kind == .cres, (told == .authenticated) != (decided == .authenticated) {
                     refuse(Field.transStatus, .contradiction)
                 }

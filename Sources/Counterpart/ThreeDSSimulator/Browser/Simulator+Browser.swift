@@ -127,7 +127,7 @@ extension Simulator {
             browser: object, id: id, usualNotification: "\(pages)/shop/\(id.lowercased())/notification",
             method: registry.method(of: id))
         var answer = try await authenticate(order)
-        guard answer.code(Field.transStatus) == TransactionStatus.challenge,
+        guard answer.code(Field.transStatus) == TransStatus.challenge,
             let transaction = registry.transaction(server: id), let fields = await transaction.challengeFields
         else { return answer }
         for (name, value) in fields { answer[name] = .string(value) }

@@ -192,7 +192,7 @@ struct DirectoryServerRole: Sendable {
     /// Returns an ARes in place of the ACS: `acsReferenceNumber` is that of the DS, and `acsTransID` equals `dsTransID`
     /// (CORE-421; FAQ 34 for 2.2.0).
     private func ownARes(
-        _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: TransactionStatus,
+        _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: TransStatus,
         reason: TransactionStatusReason?
     ) -> JSONObject {
         var ares: JSONObject = [Field.messageType: .code(MessageKind.ares)]

@@ -20,7 +20,7 @@ enum AResCheck {
         }
         if !wrong.isEmpty { return Finding(.transactionIDNotRecognised, of: wrong) }
 
-        let status: TransactionStatus? = ares.code(Field.transStatus)
+        let status: TransStatus? = ares.code(Field.transStatus)
         // S answers a request that only a browser makes.
         if status == nil, ares[Field.transStatus] != nil { return .malformed([Field.transStatus]) }
         // 3RI has no cardholder who could answer a challenge.
@@ -102,7 +102,7 @@ enum ResultsRequestCheck {
     static func check(_ rreq: JSONObject, areq: JSONObject) -> Finding? {
         guard ProtocolVersion.named(areq.string(Field.messageVersion) ?? "", has: .authenticationMethodList) else { return nil }
         // CORE-462: D is the way out of a challenge that the 3DS Requestor allowed, with its reason.
-        if rreq.code(Field.transStatus) == TransactionStatus.decoupled {
+        if rreq.code(Field.transStatus) == TransStatus.decoupled {
             let request: DecoupledRequest? = areq.code(Field.threeDSRequestorDecReqInd)
             if request?.permitsFallback != true { return .malformed([Field.transStatus]) }
             guard let reason: TransactionStatusReason = rreq.code(Field.transStatusReason) else {
@@ -131,7 +131,7 @@ struct ResultsIntake: Sendable {
     private var hasResult = false
 
     init(ares: JSONObject) {
-        let status: TransactionStatus? = ares.code(Field.transStatus)
+        let status: TransStatus? = ares.code(Field.transStatus)
         isAnnounced = status == .challenge || status == .decoupled
         isChecked = ProtocolVersion.named(ares.string(Field.messageVersion) ?? "", has: .detailedCancelReasons)
     }

@@ -6,7 +6,7 @@ enum ECommerceIndicator: String {
     case attempted = "06"
     case neither = "07"
 
-    init(_ status: TransactionStatus) {
+    init(_ status: TransStatus) {
         switch status {
         case .authenticated: self = .authenticated
         case .attempted: self = .attempted

@@ -19,7 +19,7 @@ extension JSONObject {
     var isFromLimitedSDK: Bool { isFromSplitSDK && object(Field.splitSdkType)?.isYes(Field.limitedInd) == true }
 }
 
-extension TransactionStatus {
+extension TransStatus {
     /// A payment with this status has a `transStatusReason`.
     var needsReason: Bool { [.notAuthenticated, .unavailable, .rejected].contains(self) }
 

@@ -108,7 +108,7 @@ extension SimulatedTransaction {
     /// A member of `threeDSRequestorPriorAuthenticationInfo` that refers to this transaction.
     nonisolated var priorAuthentication: JSONObject {
         let method: PriorAuthenticationMethod =
-            switch start.ares.code(Field.transStatus, as: TransactionStatus.self) {
+            switch start.ares.code(Field.transStatus, as: TransStatus.self) {
             case .challenge: .challenge
             case .decoupled: .other
             case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: .frictionless

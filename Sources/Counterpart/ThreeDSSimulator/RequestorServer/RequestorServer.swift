@@ -131,7 +131,7 @@ struct RequestorServer: Sendable {
             if let value = rreq[name] { rres.append(name, value) }
         }
         // CORE-463
-        let isFallback = rreq.code(Field.transStatus) == TransactionStatus.decoupled
+        let isFallback = rreq.code(Field.transStatus) == TransStatus.decoupled
         let status: ResultsStatus = isFallback ? .startsDecoupled : declined ? .challengeSkipped : .received
         rres.append(Field.resultsStatus, .code(status))
         return rres

@@ -83,7 +83,7 @@ extension Scenario {
         self.steps = steps
 
         var authentication = ScenarioAuthentication()
-        authentication.transStatus = try reader.choice(Field.transStatus, TransactionStatus.self) ?? .challenge
+        authentication.transStatus = try reader.choice(Field.transStatus, TransStatus.self) ?? .challenge
         authentication.transStatusReason = try reader.string(Field.transStatusReason, maximum: 2)
             .map(TransactionStatusReason.init(rawValue:))
         authentication.cardholderInfo = try reader.string(Field.cardholderInfo, maximum: 128)
@@ -122,7 +122,7 @@ extension Scenario {
             authentication.decoupledStatus =
                 try reader.choice(
                     Field.transStatus,
-                    of: [TransactionStatus.authenticated, .notAuthenticated, .unavailable, .attempted, .rejected])
+                    of: [TransStatus.authenticated, .notAuthenticated, .unavailable, .attempted, .rejected])
                 ?? .authenticated
             authentication.decoupledAfter = try reader.seconds("after") ?? 0
         }
@@ -145,7 +145,7 @@ extension Scenario {
             let reader = reader.inner(object, path: "final")
             final.delay = try reader.seconds("delay") ?? 0
             final.transStatus =
-                try reader.choice(Field.transStatus, of: [TransactionStatus.authenticated, .decoupled]) ?? .authenticated
+                try reader.choice(Field.transStatus, of: [TransStatus.authenticated, .decoupled]) ?? .authenticated
             if final.transStatus == .decoupled,
                 !spoken.allSatisfy({ $0.has(.authenticationMethodList) })
             {

@@ -89,7 +89,7 @@ struct ScenarioFieldEnd: Sendable, Equatable {
 
 /// The ACS's decision in the ARes.
 package struct ScenarioAuthentication: Sendable, Equatable {
-    package var transStatus = TransactionStatus.challenge
+    package var transStatus = TransStatus.challenge
     package var transStatusReason: TransactionStatusReason?
     package var cardholderInfo: String?
     /// acsInterface and acsUiTemplate of the first screen.
@@ -105,7 +105,7 @@ package struct ScenarioAuthentication: Sendable, Equatable {
     /// A defect of the ARes, for DS or 3DS Server.
     package var aresFault: AResFault?
     /// Decoupled: the result and the seconds after which it is there.
-    package var decoupledStatus = TransactionStatus.authenticated
+    package var decoupledStatus = TransStatus.authenticated
     package var decoupledAfter = 0.0
 }
 
@@ -129,7 +129,7 @@ package struct ScenarioStep: Sendable, Equatable {
 /// The end of the challenge after the last right answer.
 package struct ScenarioFinal: Sendable, Equatable {
     /// `Y`; in 2.3.1 also `D`: the cardholder decides later.
-    package var transStatus = TransactionStatus.authenticated
+    package var transStatus = TransStatus.authenticated
     package var delay = 0.0
     package var fault: [String: ScenarioFault] = [:]
 }

@@ -89,7 +89,7 @@ struct DemoPlay: Sendable {
             ])
         let id = answer.string(Field.threeDSServerTransID) ?? ""
         played.threeDSServerTransID = id
-        guard answer.code(Field.transStatus) == TransactionStatus.challenge else {
+        guard answer.code(Field.transStatus) == TransStatus.challenge else {
             try transaction.close()
             played.problems += cardholder.problems
             return

@@ -92,9 +92,9 @@ enum DemoServerCall: CaseIterable, Sendable {
         result.text = "no challenge"
         result.server = status ?? "-"
         result.messages = await stage.conversation(id).map { .object($0) }
-        if status != TransactionStatus.authenticated.rawValue {
+        if status != TransStatus.authenticated.rawValue {
             result.problems.append(
-                "3DS Server's transStatus: expected \(TransactionStatus.authenticated.rawValue), got \(status ?? "none")")
+                "3DS Server's transStatus: expected \(TransStatus.authenticated.rawValue), got \(status ?? "none")")
         }
         let kinds = result.messages.compactMap { $0.objectValue?.messageKind }
         if kinds != [.areq, .ares] { result.problems.append("messages: expected an AReq and an ARes") }

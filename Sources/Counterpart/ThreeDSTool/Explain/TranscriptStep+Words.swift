@@ -17,7 +17,7 @@ extension TranscriptFile.Step {
     }
 
     var outcome: OutcomeKind? { word(.outcome) }
-    var status: TransactionStatus? { word(.status) }
+    var status: TransStatus? { word(.status) }
     var profile: MessageProfile? { word(.profile) }
     var failureCode: ChallengeFailure.Code? { word(.code) }
     var exchangeFailure: ExchangeFailureReason? { word(.reason) }

@@ -86,7 +86,7 @@ struct TranscriptVerdict: Sendable, Equatable {
         advice = cause.suggestedAction
     }
 
-    private mutating func completed(_ status: TransactionStatus?) {
+    private mutating func completed(_ status: TransStatus?) {
         rule = "SDK-10"
         switch status {
         case .authenticated, .attempted: advice = "Ask the 3DS Server for the result, then authorise the payment"

@@ -100,7 +100,7 @@ struct LoadPayment: Sendable {
             ])
         let answered = clock.uptime()
         sample.times[.authentication] = Self.milliseconds(since: asked, until: answered)
-        guard answer.code(Field.transStatus) == TransactionStatus.challenge else {
+        guard answer.code(Field.transStatus) == TransStatus.challenge else {
             try transaction.close()
             judge(.init(), nil, presenter, &sample)
             return

@@ -20,7 +20,7 @@ enum AppServerAnswerCheck {
         {
             throw error(.authenticate, .threeDSServerTransID, .sameTransaction)
         }
-        guard answer.transStatus == .challengeRequired else { return answer }
+        guard answer.transStatus == .challenge else { return answer }
         try check(required(answer.acsTransactionID, .acsTransID), .acsTransID, in: .authenticate)
         for (value, member, length) in [
             (answer.acsReferenceNumber, AppServerMember.acsReferenceNumber, AppServerCheck.referenceNumberLength),

@@ -69,7 +69,7 @@ struct AuthenticationRun: Sendable {
         do throws(Stop) {
             let answer = try await authenticate(transaction, version, versioning)
             id = answer.threeDSServerTransactionID
-            if answer.transStatus == .challengeRequired {
+            if answer.transStatus == .challenge {
                 end = .challenged(try await perform(transaction, answer))
             } else {
                 try? transaction.close()
@@ -182,7 +182,7 @@ struct AuthenticationRun: Sendable {
             {
             case .returned(let result):
                 // No status C is the last one.
-                if result.isFinal, result.transStatus != .challengeRequired { return .success(result) }
+                if result.isFinal, result.transStatus != .challenge { return .success(result) }
                 failure = AuthenticationFailure(.result, .resultUnknown)
             case .threw(let error):
                 failure = AuthenticationFailure(.result, Failure(AuthenticationTrouble.resultUnknown.cause), underlying: error)
@@ -203,7 +203,7 @@ struct AuthenticationRun: Sendable {
         case .attempted: return .attempted(result)
         case .rejected: return .rejected(result)
         case .informational: return .informational(result)
-        case .decoupled, .challengeRequired: return .failed(AuthenticationFailure(.result, .decoupled, result: result))
+        case .decoupled, .challenge: return .failed(AuthenticationFailure(.result, .decoupled, result: result))
         case .notAuthenticated, .unavailable: break
         }
         switch end {
@@ -228,7 +228,7 @@ struct AuthenticationRun: Sendable {
             case .rejected: return .rejected(result)
             case .unavailable: return .failed(AuthenticationFailure(.authentication, .unavailable, result: result))
             case .decoupled: return .failed(AuthenticationFailure(.authentication, .decoupled))
-            case .authenticated, .attempted, .informational, .challengeRequired: return .failed(failure)
+            case .authenticated, .attempted, .informational, .challenge: return .failed(failure)
             }
         case .challenged(let outcome) where End.isDecoupled(outcome):
             return .failed(AuthenticationFailure(.challenge, .decoupled))

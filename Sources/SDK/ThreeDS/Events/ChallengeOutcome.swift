@@ -22,7 +22,7 @@ public indirect enum ChallengeOutcome: Equatable, Sendable {
         switch outcome {
         case .completed(let status):
             self = .completed(
-                CompletionEvent(sdkTransactionID: sdkTransactionID, status: TransStatus(status), deviations: deviations))
+                CompletionEvent(sdkTransactionID: sdkTransactionID, status: status, deviations: deviations))
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedout
         case .protocolError(let error):

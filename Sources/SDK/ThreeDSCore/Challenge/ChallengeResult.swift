@@ -6,7 +6,7 @@ import ThreeDSMessages
 indirect enum ChallengeResult: Equatable, Sendable {
     // Indirect: in line, this and the other large enumerations of a challenge add 7 % to an app (scripts/size).
     /// A final CRes with this transaction status.
-    case completed(transactionStatus: TransactionStatus)
+    case completed(transactionStatus: TransStatus)
     /// The cardholder or the app cancelled, whatever happened afterwards.
     case cancelled
     /// The app's time limit expired.

@@ -95,7 +95,7 @@ extension ChallengeStateMachine {
     indirect enum Reply: Equatable, Sendable {
         // Indirect: in line, this and the other large enumerations of a challenge add 7 % to an app (scripts/size).
         case prompt(ChallengeStep)
-        case final(transactionStatus: TransactionStatus)
+        case final(transactionStatus: TransStatus)
         /// A defect that an Erro must report.
         case defect(MessageDefect)
         /// The ACS sent an Erro, sealed or in the clear.

@@ -54,7 +54,7 @@ package struct DiagnosticWord: Equatable, Sendable {
     }
 
     /// Creates a word from one of the statuses of the protocol.
-    package init(transactionStatus status: TransactionStatus) { text = status.rawValue }
+    package init(transactionStatus status: TransStatus) { text = status.rawValue }
 
     /// Returns the names of message elements as words that may be logged. An unknown member is replaced by its parent, and any
     /// other unknown name by `other`, because the sender may have chosen it.

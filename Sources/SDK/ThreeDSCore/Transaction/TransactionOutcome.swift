@@ -4,7 +4,7 @@ package import ThreeDSMessages
 package indirect enum TransactionOutcome: Equatable, Sendable {
     // Indirect: in line, this and the other large enumerations of a challenge add 7 % to an app (scripts/size).
     /// The challenge ended with this transStatus.
-    case completed(TransactionStatus)
+    case completed(TransStatus)
     /// The cardholder cancelled, or the task was cancelled.
     case cancelled
     /// The time limit given to `doChallenge` expired.

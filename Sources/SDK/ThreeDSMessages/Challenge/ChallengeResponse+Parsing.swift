@@ -45,7 +45,7 @@ extension ChallengeResponse {
     private static func final(_ object: JSONObject) throws(ResponseRejection) -> ChallengeResponse {
         switch object[Field.transStatus] {
         case .string(let code) where !code.isEmpty:
-            guard let status = TransactionStatus(rawValue: code) else { throw .unreportable }
+            guard let status = TransStatus(rawValue: code) else { throw .unreportable }
             return .final(transactionStatus: status)
         case .some(let value) where !value.isEmptyElement:
             throw .defect(MessageDefect(.formatInvalid, Field.transStatus))

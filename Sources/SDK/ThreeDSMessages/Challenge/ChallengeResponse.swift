@@ -29,7 +29,7 @@ package indirect enum ChallengeResponse: Equatable, Sendable {
     // Indirect: in line, this and the other large enumerations of a challenge add 7 % to an app (scripts/size).
     case screen(RequestedScreen)
     /// The end of the challenge with `transStatus` as received: `Y`, `N` (2.3.1: `D`) or another status of the version.
-    case final(transactionStatus: TransactionStatus)
+    case final(transactionStatus: TransStatus)
 }
 
 /// A CRes and the remarks on it.

@@ -90,7 +90,7 @@ struct ConversationCheck {
         return low < challengeRequests.count ? challengeRequests[low] : nil
     }
 
-    private func status(_ entry: Entry?) -> TransactionStatus? { entry?.object.code(Field.transStatus) }
+    private func status(_ entry: Entry?) -> TransStatus? { entry?.object.code(Field.transStatus) }
     private var channel: DeviceChannel? { areq?.object.code(Field.deviceChannel) }
     private var version: ProtocolVersion? {
         sequence.first?.object.string(Field.messageVersion).flatMap(ProtocolVersion.init(rawValue:))
@@ -270,7 +270,7 @@ struct ConversationCheck {
         if isChallenge, let areq { checkRendering(entry, areq) }
     }
 
-    private mutating func compareStatus(_ status: TransactionStatus, _ entry: Entry, _ areq: Entry) {
+    private mutating func compareStatus(_ status: TransStatus, _ entry: Entry, _ areq: Entry) {
         let decoupled: DecoupledRequest? = areq.object.code(Field.threeDSRequestorDecReqInd)
         if status == .decoupled, decoupled?.permitsPrimary != true {
             add(.status, Field.transStatus, .notRequested, entry, with: areq, "CORE-321")
@@ -453,7 +453,7 @@ extension ConversationCheck {
         guard let rreq else { return lacks(.rreq, entry, "CORE-66") }
         if rres == nil { lacks(.rres, entry, "CORE-76") }
         guard let final = status(entry), let result = status(rreq) else { return }
-        let expected: TransactionStatus =
+        let expected: TransStatus =
             switch result {
             case .authenticated, .attempted: .authenticated
             case .decoupled: .decoupled

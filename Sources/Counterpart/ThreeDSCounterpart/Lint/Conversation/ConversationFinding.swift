@@ -37,7 +37,7 @@ package struct ConversationFinding: Equatable, Sendable {
         case after(MessageKind)
         case afterResult
         case afterErro
-        case notCalledFor(TransactionStatus?)
+        case notCalledFor(TransStatus?)
         /// The element has another value than in an earlier message.
         case differs(from: MessageKind)
         case notNext(expected: Int)

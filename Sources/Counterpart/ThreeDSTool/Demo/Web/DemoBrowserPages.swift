@@ -68,7 +68,7 @@ enum DemoBrowserPages {
     private static func result(
         _ ending: DemoBrowserPayment.Ending, of payment: DemoBrowserPayment, _ messages: [JSONObject]
     ) -> Markup {
-        let status = ending.transStatus.flatMap(TransactionStatus.init(rawValue:))
+        let status = ending.transStatus.flatMap(TransStatus.init(rawValue:))
         let isGood = ending.reason == nil && [.authenticated, .attempted].contains(status)
         let title = ending.reason != nil ? "Payment not possible" : isGood ? "Payment approved" : "Payment declined"
         let rows = messages.map { message -> Markup in

@@ -101,7 +101,7 @@ actor DemoBrowserPayment {
         }
         do {
             let answer = try await stage.call("POST", "v1/browser-authentications", body)
-            guard answer.code(Field.transStatus) == TransactionStatus.challenge else {
+            guard answer.code(Field.transStatus) == TransStatus.challenge else {
                 return await finish(Ending(transStatus: answer.string(Field.transStatus)))
             }
             let fields = ["creq", "threeDSSessionData"].compactMap { name in answer.string(name).map { (name, $0) } }

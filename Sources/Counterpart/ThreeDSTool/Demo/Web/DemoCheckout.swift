@@ -142,7 +142,7 @@ actor DemoCheckout {
         let answer = try await stage.call("POST", "v1/authentications", body(directoryServerID, card, picked))
         serverID = answer.string(Field.threeDSServerTransID)
         await refresh()
-        guard answer.code(Field.transStatus) == TransactionStatus.challenge else {
+        guard answer.code(Field.transStatus) == TransStatus.challenge else {
             progress.stop()
             try transaction.close()
             // The processing screen stays for its time.

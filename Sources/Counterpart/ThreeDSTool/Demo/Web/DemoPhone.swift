@@ -117,22 +117,22 @@ extension DemoWords {
     func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
         if let reason = ending.reason { return (self[.notPossible], reason, false) }
         if ending.wentOnInBrowser {
-            return afterChallenge(ending.transStatus.flatMap(TransactionStatus.init(rawValue:)))
+            return afterChallenge(ending.transStatus.flatMap(TransStatus.init(rawValue:)))
         }
         switch ending.play.kind {
-        case .completed: return afterChallenge(ending.play.transactionStatus.flatMap(TransactionStatus.init(rawValue:)))
+        case .completed: return afterChallenge(ending.play.transactionStatus.flatMap(TransStatus.init(rawValue:)))
         case .cancelled: return (self[.cancelled], self[.youStopped], false)
         case .timedout: return (self[.timeUp], self[.tookTooLong], false)
         case .protocolError:
             let detail = ending.error.map { "\($0.errorCode): \($0.errorDescription)" } ?? ""
             return (self[.notPossible], "\(self[.brokeRule]) \(detail)", false)
         case .runtimeError: return (self[.notPossible], ending.failure?.explanation ?? self[.couldNotGoOn], false)
-        case nil: return withoutChallenge(ending.transStatus.flatMap(TransactionStatus.init(rawValue:)))
+        case nil: return withoutChallenge(ending.transStatus.flatMap(TransStatus.init(rawValue:)))
         }
     }
 
     /// The verdict after a challenge in the app or in the browser.
-    private func afterChallenge(_ status: TransactionStatus?) -> (title: String, text: String, isGood: Bool) {
+    private func afterChallenge(_ status: TransStatus?) -> (title: String, text: String, isGood: Bool) {
         switch status {
         case .authenticated: (self[.approved], self[.confirmedYou], true)
         case .decoupled: (self[.waitingForBank], self[.askedAnotherWay], true)
@@ -141,7 +141,7 @@ extension DemoWords {
         }
     }
 
-    private func withoutChallenge(_ status: TransactionStatus?) -> (title: String, text: String, isGood: Bool) {
+    private func withoutChallenge(_ status: TransStatus?) -> (title: String, text: String, isGood: Bool) {
         switch status {
         case .authenticated: (self[.approved], self[.noCheckNeeded], true)
         case .attempted: (self[.approved], self[.attemptRecorded], true)
