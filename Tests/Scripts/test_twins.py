@@ -16,7 +16,6 @@ MODULES = ("ThreeDS", "ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "Three
 TWINS = {
     ("ThreeDS.ChallengeOutcome", "ThreeDSCore.ChallengeResult"),
     ("ThreeDS.ChallengeOutcome", "ThreeDSCore.TransactionOutcome"),
-    ("ThreeDS.ChallengeTimeout", "ThreeDSCore.ChallengeLimit"),
     ("ThreeDS.DeviceRenderOptions", "ThreeDSCore.RenderingChoice"),
     ("ThreeDS.DeviceRenderOptions.Interface", "ThreeDSMessages.RenderingInterface"),
     ("ThreeDS.DirectoryServer", "ThreeDSCore.DirectoryServerConfiguration"),

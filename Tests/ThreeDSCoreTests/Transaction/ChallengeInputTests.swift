@@ -76,9 +76,9 @@ import ThreeDSTestSupport
         ])
     func timeout(_ minutes: Int, _ isGood: Bool) throws {
         if isGood {
-            #expect(try ChallengeLimit(minutes: minutes).span == .minutes(minutes))
+            #expect(try ChallengeTimeout(checking: minutes).span == .minutes(minutes))
         } else {
-            let text = message { () throws(SDKError) in _ = try ChallengeLimit(minutes: minutes) }
+            let text = message { () throws(SDKError) in _ = try ChallengeTimeout(checking: minutes) }
             #expect(text?.contains("timeOut") == true)
         }
     }
@@ -150,7 +150,7 @@ import ThreeDSTestSupport
         let parameters = try transaction.requestParameters()
         #expect(CallResult { _ = try transaction.beginChallenge(ChallengeInput(), timeout: .shortest) } == .invalidInput)
         #expect(
-            CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: ChallengeLimit(minutes: 4)) }
+            CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: ChallengeTimeout(checking: 4)) }
                 == .invalidInput)
         #expect(try transaction.requestParameters() == parameters)
         #expect(CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeout: .shortest) } == .fine)

@@ -67,6 +67,6 @@ public struct AuthenticationOptions: Sendable {
 
     /// The longest time that the call can take: all limits, the challenge, and the time that it takes to end. A Split-SDK adds its own limit.
     public var longest: TimeSpan {
-        limits.versioning + limits.authentication + limits.result + timeout.limit.span + Self.ending
+        limits.versioning + limits.authentication + limits.result + timeout.span + Self.ending
     }
 }

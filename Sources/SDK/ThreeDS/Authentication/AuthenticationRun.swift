@@ -140,7 +140,7 @@ struct AuthenticationRun: Sendable {
             acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent,
             threeDSRequestorAppURL: options.threeDSRequestorAppURL)
         let running = Task { [challenge, options] in try await challenge(transaction, parameters, options.timeout) }
-        let limit = options.timeout.limit.span + AuthenticationOptions.ending
+        let limit = options.timeout.span + AuthenticationOptions.ending
         let waiting = Task { [timeSource] in
             await BoundedCall.make(within: limit, on: timeSource) { try await running.value }
         }

@@ -93,6 +93,6 @@ extension AuthenticationRequestParameters {
         AuthenticationRequestText.make(
             sdkTransactionID: sdkTransactionID, deviceData: deviceData, sdkEphemeralPublicKey: sdkEphemeralPublicKey,
             sdkAppID: sdkAppID, sdkReferenceNumber: sdkReferenceNumber, messageVersion: messageVersion,
-            timeout: timeout.limit, announcement: announcement, splitSDK: splitSDK)
+            timeout: timeout, announcement: announcement, splitSDK: splitSDK)
     }
 }

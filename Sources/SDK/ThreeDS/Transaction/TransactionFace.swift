@@ -77,7 +77,7 @@ final class TransactionFace: Transaction {
     func challengeStates(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) throws -> ChallengeStates {
         try ChallengeStates { presenter in
             try publicErrors { () throws(SDKError) in
-                try core.beginChallenge(challengeParameters.input, timeout: timeout.limit, presenter: presenter)
+                try core.beginChallenge(challengeParameters.input, timeout: timeout, presenter: presenter)
             }
         }
     }
@@ -94,7 +94,7 @@ final class TransactionFace: Transaction {
         _ challengeParameters: ChallengeParameters, _ timeout: ChallengeTimeout
     ) throws(ThreeDS2Error) -> StartedChallenge {
         try publicErrors { () throws(SDKError) in
-            try core.beginChallenge(challengeParameters.input, timeout: timeout.limit)
+            try core.beginChallenge(challengeParameters.input, timeout: timeout)
         }
     }
 

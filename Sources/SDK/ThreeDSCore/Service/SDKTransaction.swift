@@ -207,7 +207,7 @@ package final class SDKTransaction: Sendable {
     ///
     /// - Parameter presenter: shows this challenge in place of the service's presenter.
     package func beginChallenge(
-        _ input: ChallengeInput, timeout: ChallengeLimit, presenter: (any ChallengePresenter)? = nil
+        _ input: ChallengeInput, timeout: ChallengeTimeout, presenter: (any ChallengePresenter)? = nil
     ) throws(SDKError) -> StartedChallenge {
         try state.withLock { state throws(SDKError) in
             let key = try Self.keyOfOpen(state.phase)

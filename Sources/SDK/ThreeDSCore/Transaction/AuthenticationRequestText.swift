@@ -33,7 +33,7 @@ package enum AuthenticationRequestText {
     ///   - splitSDK: left out before 2.3.1; takes the place of `defaultSdkType`.
     package static func make(
         sdkTransactionID: String, deviceData: String, sdkEphemeralPublicKey: String, sdkAppID: String,
-        sdkReferenceNumber: String, messageVersion: String, timeout: ChallengeLimit,
+        sdkReferenceNumber: String, messageVersion: String, timeout: ChallengeTimeout,
         announcement: SDKAnnouncement = SDKAnnouncement(), splitSDK: SplitSDKElements? = nil
     ) -> String {
         let key = try? JSONDocument(parsing: Array(sdkEphemeralPublicKey.utf8)).root
