@@ -18,7 +18,6 @@ TWINS = {
     ("ThreeDS.ChallengeOutcome", "ThreeDSCore.TransactionOutcome"),
     ("ThreeDS.DeviceRenderOptions", "ThreeDSCore.RenderingChoice"),
     ("ThreeDS.DeviceRenderOptions.Interface", "ThreeDSMessages.RenderingInterface"),
-    ("ThreeDS.DirectoryServer", "ThreeDSCore.DirectoryServerConfiguration"),
     ("ThreeDS.ErrorMessage", "ThreeDSCore.TransactionOutcome.ReportedError"),
     ("ThreeDS.Failure", "ThreeDSCore.FailureCause"),
     ("ThreeDS.Failure.Party", "ThreeDSCore.FailureCause.Party"),
@@ -34,7 +33,6 @@ TWINS = {
     ("ThreeDS.SplitSDKRequest", "ThreeDSCore.SplitSDKQuery"),
     ("ThreeDS.ToleratedDeviation", "ThreeDSCore.AcceptedDeviation"),
     ("ThreeDS.ToleratedDeviation.Rule", "ThreeDSMessages.Deviation.Rule"),
-    ("ThreeDSCore.DirectoryServerLogo", "ThreeDSScreens.LogoImage"),
 }
 
 # The same members by chance: they mean something else, and no code turns one into the other.

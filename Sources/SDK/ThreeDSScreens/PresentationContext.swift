@@ -39,6 +39,9 @@ public struct LogoImage: Hashable, Sendable {
         self.dark = dark?.isEmpty == true ? nil : dark
     }
 
+    /// Whether there is no picture at all.
+    package var isEmpty: Bool { light == nil && dark == nil }
+
     /// Returns the picture for an appearance; nil when there is none.
     public func bytes(_ appearance: UICustomizationType) -> [UInt8]? { appearance == .DARK ? dark ?? light : light }
 }

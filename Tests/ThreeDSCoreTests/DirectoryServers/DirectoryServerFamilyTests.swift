@@ -3,6 +3,7 @@ import Testing
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSPlatform
+import ThreeDSScreens
 import ThreeDSTestSupport
 
 @testable import ThreeDSCore
@@ -60,11 +61,11 @@ import ThreeDSTestSupport
             used: [(0, "a")]),
     ]
 
-    private static func configurations(_ keys: [Key]) throws -> [DirectoryServerConfiguration] {
+    private static func configurations(_ keys: [Key]) throws -> [DirectoryServer] {
         func date(_ day: Double?) -> Date? { day.map { Fixture.today + $0 * 86_400 } }
         return try keys.map { key in
             let publicKey = PublicKey.p256(try P256PrivateKey.generate().publicKey)
-            return DirectoryServerConfiguration(
+            return DirectoryServer(
                 id: "A000000003",
                 publicKey: try date(key.certificateEnds).map { try Fixture.keyCertificate(publicKey, notAfter: $0).pem }
                     ?? Fixture.publicKeyPEM(publicKey),
@@ -90,7 +91,8 @@ import ThreeDSTestSupport
         configurations[0].rootCertificates = [one.pem]
         configurations[0].intermediates = [two.pem]
         configurations[0].revokedSerialNumbers = ["01"]
-        configurations[0].logo = DirectoryServerLogo(light: [1], dark: [2])
+        configurations[0].logo = [1]
+        configurations[0].darkLogo = [2]
         configurations[1].rootCertificates = [two.pem, one.pem]
         configurations[1].revokedSerialNumbers = ["02"]
         let record = try #require(try DirectoryServerSet(configurations).family(named: "A000000003")?.record(at: Fixture.today))
@@ -98,7 +100,7 @@ import ThreeDSTestSupport
         #expect(record.roots == [one, two])
         #expect(record.intermediates == [two])
         #expect(record.revokedSerials == [[1], [2]])
-        #expect(record.logo == DirectoryServerLogo(light: [1], dark: [2]))
+        #expect(record.logo == LogoImage(light: [1], dark: [2]))
     }
 
     @Test("Two entries with the same key id and validity are refused") func twice() throws {
@@ -135,7 +137,7 @@ import ThreeDSTestSupport
 
     // MARK: In the service
 
-    private static func service(_ configurations: [DirectoryServerConfiguration], day: Double = 0) throws -> SDKService {
+    private static func service(_ configurations: [DirectoryServer], day: Double = 0) throws -> SDKService {
         var surroundings = Fixture.surroundings()
         surroundings.timeSource = ManualTimeSource(now: Fixture.today + day * 86_400)
         let service = SDKService(surroundings)
@@ -164,7 +166,8 @@ import ThreeDSTestSupport
         var configurations = try Self.configurations(ends.enumerated().map { Key(keyID: "k\($0)", certificateEnds: $1.0) })
         configurations[0].rootCertificates = [try Fixture.root().pem]
         configurations[1].validFrom = Fixture.today - 86_400
-        configurations[1].logo = DirectoryServerLogo(light: [], dark: [2])
+        configurations[1].logo = []
+        configurations[1].darkLogo = [2]
         let facts = try #require(try Self.service(configurations).information().directoryServers.first)
         #expect(facts.keys.map(\.certificate?.daysLeft) == ends.map(\.1))
         #expect(facts.keys.map(\.keyID) == ["k0", "k1", "k2", "k3"])
@@ -187,7 +190,7 @@ import ThreeDSTestSupport
         var known = try Self.configurations([Key(keyID: "known")])
         known[0].rootCertificates = [one.pem]
         known[0].revokedSerialNumbers = ["07"]
-        known[0].logo = DirectoryServerLogo(light: [1])
+        known[0].logo = [1]
         let session = try ServiceSession(
             CheckedConfiguration(
                 {
@@ -195,8 +198,8 @@ import ThreeDSTestSupport
                     configuration.directoryServers = known
                     return configuration
                 }(), locale: nil), surroundings: Fixture.surroundings(), sdkAppID: "")
-        func record(_ change: (inout DirectoryServerConfiguration) -> Void = { _ in }) throws -> DirectoryServerRecord {
-            var given = DirectoryServerConfiguration(id: "", publicKey: "")
+        func record(_ change: (inout DirectoryServer) -> Void = { _ in }) throws -> DirectoryServerRecord {
+            var given = DirectoryServer(id: "", publicKey: "")
             change(&given)
             return try session.directoryServer(given, id: "a000000003")
         }
@@ -204,7 +207,7 @@ import ThreeDSTestSupport
         #expect(whole.keyID == "known" && whole.roots == [one] && whole.logo.light == [1] && whole.id == "A000000003")
         let ownRoot = try record {
             $0.rootCertificates = [two.pem]
-            $0.logo = DirectoryServerLogo(light: [9])
+            $0.logo = [9]
         }
         #expect(ownRoot.keyID == "known" && ownRoot.roots == [two] && ownRoot.logo.light == [9])
         #expect(ownRoot.revokedSerials == [[7]])
@@ -214,16 +217,16 @@ import ThreeDSTestSupport
         #expect(throws: SDKError.self) { try record { $0.rootCertificates = ["root"] } }
         #expect(throws: SDKError.self) { try record { $0.id = "A000000004" } }
         #expect(throws: SDKError.self) {
-            try session.directoryServer(DirectoryServerConfiguration(id: "", publicKey: ""), id: "x")
+            try session.directoryServer(DirectoryServer(id: "", publicKey: ""), id: "x")
         }
         #expect(throws: SDKError.self) {
-            try session.directoryServer(DirectoryServerConfiguration(id: "", publicKey: ""), id: "")
+            try session.directoryServer(DirectoryServer(id: "", publicKey: ""), id: "")
         }
     }
 
     @Test("An empty key id is accepted only with an RSA key", arguments: [true, false]) func emptyID(isEC: Bool) throws {
         let service = try Self.service([])
-        let given = DirectoryServerConfiguration(id: "", publicKey: try isEC ? Fixture.ecPEM() : Fixture.rsaPEM())
+        let given = DirectoryServer(id: "", publicKey: try isEC ? Fixture.ecPEM() : Fixture.rsaPEM())
         let result = CallResult {
             _ = try service.createTransaction(directoryServerID: "", messageVersion: "2.2.0", directoryServer: given)
                 .requestParameters()
@@ -233,9 +236,10 @@ import ThreeDSTestSupport
 
     @Test("A transaction has its directory server's logo (CORE-144)", .proves("CORE-144")) func logo() throws {
         var configurations = try Self.configurations([Key(keyID: "a")])
-        configurations[0].logo = DirectoryServerLogo(light: [1, 2], dark: [3])
+        configurations[0].logo = [1, 2]
+        configurations[0].darkLogo = [3]
         let transaction = try Self.service(configurations).createTransaction(
             directoryServerID: "A000000003", messageVersion: nil)
-        #expect(transaction.logo == DirectoryServerLogo(light: [1, 2], dark: [3]))
+        #expect(transaction.logo == LogoImage(light: [1, 2], dark: [3]))
     }
 }

@@ -26,7 +26,7 @@ import ThreeDSTestSupport
             (Base64.encode(certificate.der), true), (Base64.encode(key.subjectPublicKeyInfo), false), (Self.jwk(key), false),
         ]
         for (text, hasDate) in forms {
-            let record = try DirectoryServerRecord(DirectoryServerConfiguration(id: "A000000003", publicKey: text))
+            let record = try DirectoryServerRecord(DirectoryServer(id: "A000000003", publicKey: text))
             #expect(record.key == key)
             #expect(record.keyExpires == (hasDate ? certificate.notAfter : nil))
             #expect(record.keyID == nil)
@@ -42,7 +42,7 @@ import ThreeDSTestSupport
         for text in [oneLine(pem), escaped(pem), JSONValue.string(pem).text, #"{"keys":[\#(jwk)]}"#, "text\n\(pem)\ntext"] {
             for certificate in [oneLine(root.pem), escaped(root.pem), "text\n\(root.pem)", Base64URL.encode(root.der)] {
                 let record = try DirectoryServerRecord(
-                    DirectoryServerConfiguration(
+                    DirectoryServer(
                         id: "A000000003", publicKey: text, rootCertificates: [certificate], intermediates: [certificate]))
                 #expect(record.key == key && record.roots == [root] && record.intermediates == [root])
             }
@@ -62,7 +62,7 @@ import ThreeDSTestSupport
 
     @Test("a text that is not one public key is refused by name", arguments: badKeys)
     func named(_ text: String, _ form: InputRefusal.KeyForm) throws {
-        let configuration = DirectoryServerConfiguration(id: "A000000003", publicKey: text)
+        let configuration = DirectoryServer(id: "A000000003", publicKey: text)
         let error = try #require(throws: SDKError.self) { try DirectoryServerRecord(configuration) }
         guard case .invalidInput(let refusal) = error else {
             Issue.record("\(error)")
@@ -74,7 +74,7 @@ import ThreeDSTestSupport
     @Test("a key in place of a root is refused by name") func keyAsRoot() throws {
         let secret = try SigningKey.p256(Fixture.ecKey.get()).pkcs8PEM
         for (text, form) in [(try Fixture.ecPEM(), InputRefusal.KeyForm.withoutCertificate), (secret, .privateKey)] {
-            let configuration = DirectoryServerConfiguration(
+            let configuration = DirectoryServer(
                 id: "A000000003", publicKey: try Fixture.ecPEM(), rootCertificates: [text])
             let refusal = InputRefusal(
                 .directoryServer(.init(id: "A000000003")), .rootCertificates, index: 0, expected: .key(form))
@@ -87,7 +87,7 @@ import ThreeDSTestSupport
         let expired = try Fixture.keyCertificate(.p256(Fixture.ecKey.get().publicKey), notAfter: Fixture.today - 86_400)
         let root = try Fixture.root(notAfter: Fixture.today - 3_600)
         let record = try DirectoryServerRecord(
-            DirectoryServerConfiguration(
+            DirectoryServer(
                 id: "A000000003", publicKey: expired.pem, rootCertificates: [try Fixture.root().pem, root.pem],
                 intermediates: [Base64.encode(root.der)],
                 revokedSerialNumbers: ["0x0A".replacingOccurrences(of: "0x", with: ""), "00:ff:1"]))
@@ -99,7 +99,7 @@ import ThreeDSTestSupport
     }
 
     @Test("ids are compared ignoring case") func names() throws {
-        let record = try DirectoryServerRecord(DirectoryServerConfiguration(id: "a00000000X", publicKey: try Fixture.ecPEM()))
+        let record = try DirectoryServerRecord(DirectoryServer(id: "a00000000X", publicKey: try Fixture.ecPEM()))
         #expect(record.isNamed("A00000000x"))
         #expect(!record.isNamed("A00000000"))
         #expect(record.id == "a00000000X")
@@ -109,7 +109,7 @@ import ThreeDSTestSupport
         let name: String
         /// What the message must say.
         let words: [String]
-        let change: @Sendable (inout DirectoryServerConfiguration) throws -> Void
+        let change: @Sendable (inout DirectoryServer) throws -> Void
         var testDescription: String { name }
     }
 
@@ -149,7 +149,7 @@ import ThreeDSTestSupport
 
     /// Reads a good record, then a bad one, and returns the refusal.
     private func refusal(_ bad: Bad) throws -> InputRefusal? {
-        var configuration = DirectoryServerConfiguration(
+        var configuration = DirectoryServer(
             id: "A000000003", publicKey: try Fixture.ecPEM(), rootCertificates: [try Fixture.root().pem])
         _ = try DirectoryServerRecord(configuration)
         try bad.change(&configuration)

@@ -51,7 +51,7 @@ struct ReadTextsTests {
         let ec = try Fixture.ecPEM()
         let root = try Fixture.root().pem
         func record(_ key: String, _ root: String) throws -> DirectoryServerRecord {
-            try DirectoryServerRecord(DirectoryServerConfiguration(id: "A000000003", publicKey: key, rootCertificates: [root]))
+            try DirectoryServerRecord(DirectoryServer(id: "A000000003", publicKey: key, rootCertificates: [root]))
         }
         let (one, other) = (try record(ec, root), try record(ec, root))
         #expect(one.key == other.key && one.roots == other.roots && one.roots.count == 1)

@@ -6,6 +6,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSPlatform
+import ThreeDSScreens
 import ThreeDSTestSupport
 
 @testable import ThreeDSCore
@@ -19,7 +20,7 @@ import ThreeDSTestSupport
         let record = try #require(document.directoryServers.family(named: "a000000003")?.record(at: Fixture.today))
         #expect(record.keyID == "key-1")
         #expect(try record.roots == [Fixture.root()] || record.roots.count == 1)
-        #expect(record.logo == DirectoryServerLogo(light: [1, 2, 3]))
+        #expect(record.logo == LogoImage(light: [1, 2, 3]))
         #expect(document.isUsable(at: Fixture.today))
     }
 
@@ -40,7 +41,7 @@ import ThreeDSTestSupport
         let family = try #require(document.directoryServers.family(named: "A000000003"))
         #expect(family.record(at: Fixture.today)?.keyID == nil)
         #expect(family.record(at: Fixture.today + 20 * 86_400)?.keyID == "new")
-        #expect(family.record(at: Fixture.today)?.logo == DirectoryServerLogo(dark: [1, 2]))
+        #expect(family.record(at: Fixture.today)?.logo == LogoImage(dark: [1, 2]))
     }
 
     @Test(

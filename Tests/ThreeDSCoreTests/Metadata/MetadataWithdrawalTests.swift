@@ -39,17 +39,17 @@ import ThreeDSTestSupport
         let transport = ScriptedTransport()
         private(set) var session: ServiceSession
 
-        init(_ built: [DirectoryServerConfiguration]) throws {
+        init(_ built: [DirectoryServer]) throws {
             session = try Self.session(built, time, storage, transport)
         }
 
         /// Starts the process anew, with what the storage has.
-        func start(_ built: [DirectoryServerConfiguration]) throws {
+        func start(_ built: [DirectoryServer]) throws {
             session = try Self.session(built, time, storage, transport)
         }
 
         private static func session(
-            _ built: [DirectoryServerConfiguration], _ time: ManualTimeSource, _ storage: MemoryStorage,
+            _ built: [DirectoryServer], _ time: ManualTimeSource, _ storage: MemoryStorage,
             _ transport: ScriptedTransport
         ) throws -> ServiceSession {
             var surroundings = Fixture.surroundings()
@@ -76,12 +76,12 @@ import ThreeDSTestSupport
         /// Sets the device's clock to a day, counted from ``Fixture/today``.
         func goTo(_ day: Double) { time.setDate(Fixture.today + day * 86_400) }
 
-        func record(_ given: DirectoryServerConfiguration? = nil) throws -> DirectoryServerRecord {
+        func record(_ given: DirectoryServer? = nil) throws -> DirectoryServerRecord {
             if let given { return try session.directoryServer(given, id: given.id) }
             return try session.directoryServer(named: MetadataWithdrawalTests.id)
         }
 
-        func refusal(_ given: DirectoryServerConfiguration? = nil) -> RuntimeCode? {
+        func refusal(_ given: DirectoryServer? = nil) -> RuntimeCode? {
             do {
                 _ = try record(given)
                 return nil
@@ -98,8 +98,8 @@ import ThreeDSTestSupport
         }
     }
 
-    private static func configured(roots: [String]? = nil, revoked: [String] = []) throws -> DirectoryServerConfiguration {
-        var server = DirectoryServerConfiguration(
+    private static func configured(roots: [String]? = nil, revoked: [String] = []) throws -> DirectoryServer {
+        var server = DirectoryServer(
             id: id, publicKey: try pem(built), rootCertificates: try roots ?? [Fixture.root().pem])
         server.revokedSerialNumbers = revoked
         return server

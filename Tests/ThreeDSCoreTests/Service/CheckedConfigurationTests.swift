@@ -21,10 +21,10 @@ import ThreeDSTestSupport
 
     static let bad: [Bad] = [
         Bad(name: "a directory server twice", words: ["a000000003", "twice"]) {
-            $0.directoryServers.append(DirectoryServerConfiguration(id: "a000000003", publicKey: try Fixture.ecPEM()))
+            $0.directoryServers.append(DirectoryServer(id: "a000000003", publicKey: try Fixture.ecPEM()))
         },
         Bad(name: "a bad directory server", words: ["A000000005", "publicKey"]) {
-            $0.directoryServers.append(DirectoryServerConfiguration(id: "A000000005", publicKey: ""))
+            $0.directoryServers.append(DirectoryServer(id: "A000000005", publicKey: ""))
         },
         Bad(name: "bad trust anchor", words: ["acsTrustAnchors[1]"]) { $0.acsTrustAnchors = [try Fixture.root().pem, "anchor"] },
         Bad(name: "key as trust anchor", words: ["acsTrustAnchors[0]", "certificate"]) {

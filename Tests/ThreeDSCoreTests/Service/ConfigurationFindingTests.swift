@@ -30,9 +30,9 @@ struct ConfigurationFindingTests {
 
     private static func server(
         key: String? = nil, keyID: String? = nil, from: Double? = nil, to: Double? = nil, rootEnds: Double = 100
-    ) -> DirectoryServerConfiguration {
+    ) -> DirectoryServer {
         let root = try? Fixture.root(notAfter: Fixture.today + rootEnds * day).pem
-        return DirectoryServerConfiguration(
+        return DirectoryServer(
             id: "A000000003", publicKey: key ?? (try? Fixture.ecPEM()) ?? "", keyID: keyID,
             rootCertificates: [root ?? ""], validFrom: from.map { Fixture.today + $0 * day },
             validTo: to.map { Fixture.today + $0 * day })
@@ -40,7 +40,7 @@ struct ConfigurationFindingTests {
 
     struct Dates: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let servers: [DirectoryServerConfiguration]
+        let servers: [DirectoryServer]
         let expected: [ConfigurationFinding]
     }
 

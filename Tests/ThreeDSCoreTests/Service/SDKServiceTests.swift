@@ -140,21 +140,21 @@ import ThreeDSTestSupport
         try service.initialize(locale: nil) { ServiceConfiguration() }
         let ec = try Fixture.ecPEM()
         let rsa = try Fixture.rsaPEM()
-        func create(_ id: String, _ server: DirectoryServerConfiguration) -> CallResult {
+        func create(_ id: String, _ server: DirectoryServer) -> CallResult {
             CallResult {
                 let transaction = try service.createTransaction(
                     directoryServerID: id, messageVersion: nil, directoryServer: server)
                 #expect(try !transaction.requestParameters().deviceData.isEmpty)
             }
         }
-        #expect(create("A000000099", DirectoryServerConfiguration(id: "A000000099", publicKey: ec)) == .fine)
-        #expect(create("A000000099", DirectoryServerConfiguration(id: "a000000099", publicKey: ec)) == .fine)
-        #expect(create("", DirectoryServerConfiguration(id: "A000000099", publicKey: ec)) == .fine)
-        #expect(create("A000000099", DirectoryServerConfiguration(id: "", publicKey: ec)) == .fine)
-        #expect(create("", DirectoryServerConfiguration(id: "", publicKey: rsa)) == .fine)
-        #expect(create("", DirectoryServerConfiguration(id: "", publicKey: ec)) == .invalidInput)
-        #expect(create("A000000098", DirectoryServerConfiguration(id: "A000000099", publicKey: ec)) == .invalidInput)
-        #expect(create("A000000099", DirectoryServerConfiguration(id: "A000000099", publicKey: "x")) == .invalidInput)
+        #expect(create("A000000099", DirectoryServer(id: "A000000099", publicKey: ec)) == .fine)
+        #expect(create("A000000099", DirectoryServer(id: "a000000099", publicKey: ec)) == .fine)
+        #expect(create("", DirectoryServer(id: "A000000099", publicKey: ec)) == .fine)
+        #expect(create("A000000099", DirectoryServer(id: "", publicKey: ec)) == .fine)
+        #expect(create("", DirectoryServer(id: "", publicKey: rsa)) == .fine)
+        #expect(create("", DirectoryServer(id: "", publicKey: ec)) == .invalidInput)
+        #expect(create("A000000098", DirectoryServer(id: "A000000099", publicKey: ec)) == .invalidInput)
+        #expect(create("A000000099", DirectoryServer(id: "A000000099", publicKey: "x")) == .invalidInput)
         #expect(
             CallResult { _ = try service.createTransaction(directoryServerID: "A000000099", messageVersion: nil) }
                 == .invalidInput)

@@ -60,8 +60,8 @@ enum Fixture {
         let root = try root().pem
         var configuration = ServiceConfiguration()
         configuration.directoryServers = [
-            DirectoryServerConfiguration(id: "A000000003", publicKey: try ecPEM(), rootCertificates: [root]),
-            DirectoryServerConfiguration(id: "A000000004", publicKey: try rsaPEM(), keyID: "ds-key-1", rootCertificates: [root]),
+            DirectoryServer(id: "A000000003", publicKey: try ecPEM(), rootCertificates: [root]),
+            DirectoryServer(id: "A000000004", publicKey: try rsaPEM(), keyID: "ds-key-1", rootCertificates: [root]),
         ]
         return configuration
     }

@@ -42,7 +42,7 @@ import ThreeDSTestSupport
         configuration.encryption = test.encryption
         configuration.restrictedParameters = ["C010"]
         configuration.directoryServers = [
-            DirectoryServerConfiguration(
+            DirectoryServer(
                 id: "A000000003", publicKey: try test.isEC ? Fixture.ecPEM() : Fixture.rsaPEM(), keyID: test.keyID)
         ]
         let copy = configuration

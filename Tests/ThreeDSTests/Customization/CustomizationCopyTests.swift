@@ -110,7 +110,8 @@ import ThreeDSTestSupport
         try core.initialize(locale: "pt_br") {
             var configuration = Face.configuration().snapshot()
             configuration.interface = look.settings
-            configuration.directoryServers[0].logo = DirectoryServerLogo(light: [1], dark: [2])
+            configuration.directoryServers[0].logo = [1]
+            configuration.directoryServers[0].darkLogo = [2]
             return configuration
         }
         try toolbar.setHeaderText("Changed")

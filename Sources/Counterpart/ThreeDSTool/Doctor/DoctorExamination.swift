@@ -129,7 +129,7 @@ struct DoctorExamination {
             add(name, "publicKey", .weakKey, "\(kind.name): at least 2048 bits are needed")
         case .p256, .rsa:
             // The SDK's own decision counts.
-            let configuration = DirectoryServerConfiguration(id: "doctor", publicKey: text)
+            let configuration = DirectoryServer(id: "doctor", publicKey: text)
             do throws(SDKError) { _ = try DirectoryServerRecord(configuration) } catch {
                 add(name, "publicKey", .unreadable, "is a \(kind.name) key that the SDK refuses")
             }

@@ -13,7 +13,6 @@ public final class ConfigParameters: Sendable {
         /// The values that are stored as the core takes them.
         var configuration = ServiceConfiguration()
         var parameters: [Key: String] = [:]
-        var directoryServers: [DirectoryServer] = []
         var metadataService: MetadataService?
         var splitSDK: SplitSDK?
         var security = SecuritySettings()
@@ -34,8 +33,8 @@ public final class ConfigParameters: Sendable {
 
     /// The directory servers that transactions may name.
     public var directoryServers: [DirectoryServer] {
-        get { contents.withLock { $0.directoryServers } }
-        set { contents.withLock { $0.directoryServers = newValue } }
+        get { contents.withLock { $0.configuration.directoryServers } }
+        set { contents.withLock { $0.configuration.directoryServers = newValue } }
     }
 
     /// The service that the directory servers' keys, roots and logos are fetched from. Nil, the default: nothing is fetched.
@@ -300,7 +299,6 @@ public final class ConfigParameters: Sendable {
     func snapshot() -> ServiceConfiguration {
         contents.withLock { contents in
             var configuration = contents.configuration
-            configuration.directoryServers = contents.directoryServers.map(\.configuration)
             configuration.metadataService = contents.metadataService?.configuration
             configuration.splitSDK = contents.splitSDK?.configuration
             for (key, value) in contents.parameters {

@@ -46,7 +46,7 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
             TransactionFace(
                 try core.createTransaction(
                     directoryServerID: directoryServerID, messageVersion: messageVersion,
-                    directoryServer: directoryServer.configuration))
+                    directoryServer: directoryServer))
         }
     }
 

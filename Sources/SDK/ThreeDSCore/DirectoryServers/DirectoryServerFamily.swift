@@ -1,5 +1,6 @@
 package import Foundation
 package import ThreeDSCrypto
+import ThreeDSScreens
 
 /// One directory server with all its keys.
 ///
@@ -119,7 +120,7 @@ package struct DirectoryServerSet: Sendable {
     ///
     /// - Throws: `.invalidInput` with directory server, member and rule. Also for two entries with the same id, key id and limits of
     ///   validity, because there would be no way to choose between them.
-    package init(_ configurations: [DirectoryServerConfiguration]) throws(SDKError) {
+    package init(_ configurations: [DirectoryServer]) throws(SDKError) {
         for (index, configuration) in configurations.enumerated() {
             let record = try Self.record(configuration, index: index)
             let name = DirectoryServerRecord.canonical(record.id)
@@ -141,7 +142,7 @@ package struct DirectoryServerSet: Sendable {
 
     /// Parses one entry. A refusal contains the position in the list.
     private static func record(
-        _ configuration: DirectoryServerConfiguration, index: Int
+        _ configuration: DirectoryServer, index: Int
     ) throws(SDKError) -> DirectoryServerRecord {
         do throws(SDKError) {
             return try DirectoryServerRecord(configuration)

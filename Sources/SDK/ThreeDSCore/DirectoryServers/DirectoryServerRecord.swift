@@ -2,6 +2,7 @@ package import Foundation
 package import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+package import ThreeDSScreens
 
 /// A directory server with one of its keys, from a checked configuration.
 package struct DirectoryServerRecord: Sendable {
@@ -26,7 +27,7 @@ package struct DirectoryServerRecord: Sendable {
     /// Whether the last verified metadata has withdrawn the key.
     var isWithdrawn = false
     /// The logo for the processing screen.
-    package internal(set) var logo: DirectoryServerLogo
+    package internal(set) var logo: LogoImage
 
     /// The date when the certificate that contained the key expires; nil when the key was not in a certificate.
     package var keyExpires: Date? { keyCertificate?.notAfter }
@@ -50,7 +51,7 @@ package struct DirectoryServerRecord: Sendable {
     ///
     /// - Parameter requiresID: false for a directory server that is given with one transaction, where an RSA key needs no id.
     /// - Throws: `.invalidInput` with the directory server, the member and the rule.
-    package init(_ configuration: DirectoryServerConfiguration, requiresID: Bool = true) throws(SDKError) {
+    package init(_ configuration: DirectoryServer, requiresID: Bool = true) throws(SDKError) {
         let id = configuration.id
         let party = InputPath.Subject.directoryServer(.init(id: id))
         let hasID = !id.allSatisfy(\.isWhitespace)
@@ -70,7 +71,7 @@ package struct DirectoryServerRecord: Sendable {
         }
         validFrom = configuration.validFrom
         validTo = configuration.validTo
-        logo = configuration.logo
+        logo = configuration.logos
         roots = try Self.certificates(configuration.rootCertificates, member: .rootCertificates, party: party)
         intermediates = try Self.certificates(configuration.intermediates, member: .intermediates, party: party)
         var serials: [[UInt8]] = []
@@ -86,7 +87,7 @@ package struct DirectoryServerRecord: Sendable {
     /// Replaces roots and logo by those of `configuration`, where it has any, and adds its intermediates and revocations.
     ///
     /// - Throws: `.invalidInput` with the member.
-    mutating func replace(with configuration: DirectoryServerConfiguration) throws(SDKError) {
+    mutating func replace(with configuration: DirectoryServer) throws(SDKError) {
         var other = configuration
         // Only the other members are needed, but the key must be valid.
         other.publicKey = PEM.text(label: "PUBLIC KEY", der: key.subjectPublicKeyInfo)

@@ -73,7 +73,7 @@ package struct MetadataDocument: Sendable {
 struct MetadataPayload {
     let issued: Date
     let expires: Date
-    let directoryServers: [DirectoryServerConfiguration]
+    let directoryServers: [DirectoryServer]
     let releases: SDKReleases
 
     init(_ bytes: [UInt8]) throws(MetadataError) {
@@ -85,7 +85,7 @@ struct MetadataPayload {
         expires = try Self.required(try Self.date(members, "expires", path: ""), "expires")
         guard issued < expires else { throw MetadataError.malformed(.expiresBeforeIssued) }
         guard let array = members.array("directoryServers") else { throw Self.member("directoryServers", mustBe: .list) }
-        var servers: [DirectoryServerConfiguration] = []
+        var servers: [DirectoryServer] = []
         for (index, element) in array.enumerated() {
             let path = "directoryServers[\(index)]."
             guard let object = element.objectValue else { throw Self.member("directoryServers[\(index)]", mustBe: .object) }
@@ -110,14 +110,14 @@ struct MetadataPayload {
 
     private static func directoryServer(
         _ members: JSONObject, path: String
-    ) throws(MetadataError) -> DirectoryServerConfiguration {
+    ) throws(MetadataError) -> DirectoryServer {
         let key: String
         if let object = members["publicKey"], object.objectValue != nil {
             key = object.text
         } else {
             key = try required(try text(members, "publicKey", path: path), path + "publicKey")
         }
-        var server = DirectoryServerConfiguration(
+        var server = DirectoryServer(
             id: try required(try text(members, "id", path: path), path + "id"), publicKey: key,
             keyID: try text(members, "keyID", path: path))
         server.rootCertificates = try texts(members, "rootCertificates", path: path)
@@ -125,8 +125,8 @@ struct MetadataPayload {
         server.revokedSerialNumbers = try texts(members, "revokedSerialNumbers", path: path)
         server.validFrom = try date(members, "validFrom", path: path)
         server.validTo = try date(members, "validTo", path: path)
-        server.logo = DirectoryServerLogo(
-            light: try picture(members, "logo", path: path), dark: try picture(members, "logoDark", path: path))
+        server.logo = try picture(members, "logo", path: path)
+        server.darkLogo = try picture(members, "logoDark", path: path)
         return server
     }
 

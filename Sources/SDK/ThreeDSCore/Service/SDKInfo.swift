@@ -3,6 +3,7 @@ import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// A description of an SDK, with the expiry dates of its directory-server data.
 public struct SDKInfo: Equatable, Sendable {
@@ -111,7 +112,8 @@ extension SDKInfo.DirectoryServerInfo {
                     keyID: record.keyID, algorithm: record.key.kind.name, validFrom: record.validFrom, validTo: record.validTo,
                     certificate: record.keyCertificate.map { .init($0, at: date) }, isInUse: index == used)
             },
-            rootCertificates: family.roots.map { .init($0, at: date) }, intermediates: family.intermediates.map { .init($0, at: date) },
+            rootCertificates: family.roots.map { .init($0, at: date) },
+            intermediates: family.intermediates.map { .init($0, at: date) },
             hasLogo: logo?.light != nil, hasDarkLogo: logo?.dark != nil)
     }
 }

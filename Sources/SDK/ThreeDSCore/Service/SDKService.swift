@@ -99,7 +99,7 @@ package final class SDKService: Sendable {
     ///   - messageVersion: nil or empty for the highest version that this directory server supports (SDK-68).
     ///   - directoryServer: key, roots and logo for this transaction only. Empty members are taken from the configured one.
     package func createTransaction(
-        directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServerConfiguration? = nil
+        directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServer? = nil
     ) throws(SDKError) -> SDKTransaction {
         let session = try session()
         let record: DirectoryServerRecord

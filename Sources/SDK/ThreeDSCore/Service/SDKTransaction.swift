@@ -72,7 +72,7 @@ package final class SDKTransaction: Sendable {
     }
 
     /// The directory server's logo for the processing screen (CORE-143, CORE-144).
-    package var logo: DirectoryServerLogo { directoryServer.logo }
+    package var logo: LogoImage { directoryServer.logo }
 
     /// The context for presenters.
     package var presentationContext: PresentationContext {
@@ -86,9 +86,7 @@ package final class SDKTransaction: Sendable {
         var context = context
         let logo = directoryServer.logo
         context.directoryServerID = directoryServer.id
-        context.logo =
-            logo.isEmpty
-            ? context.images.logo(directoryServerID: directoryServer.id) : LogoImage(light: logo.light, dark: logo.dark)
+        context.logo = logo.isEmpty ? context.images.logo(directoryServerID: directoryServer.id) : logo
         return context
     }
 

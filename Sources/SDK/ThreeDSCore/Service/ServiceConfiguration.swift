@@ -5,7 +5,7 @@ package import ThreeDSScreens
 /// An app's unchecked configuration, copied at the moment of `initialize`.
 package struct ServiceConfiguration: Sendable {
     /// The directory servers with which the app works.
-    package var directoryServers: [DirectoryServerConfiguration] = []
+    package var directoryServers: [DirectoryServer] = []
     /// PEM certificates that replace the system's certificate authorities for TLS towards the ACS; nil for those of the system.
     package var acsTrustAnchors: [String]?
     /// The ids of device parameters that are not read and are reported as RE01.

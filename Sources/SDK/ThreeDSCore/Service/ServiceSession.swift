@@ -201,7 +201,7 @@ final class ServiceSession: Sendable {
 
     /// Adds a transaction's own key, roots and logo. Empty members are taken from the configured directory server.
     func directoryServer(
-        _ given: DirectoryServerConfiguration, id: String
+        _ given: DirectoryServer, id: String
     ) throws(SDKError) -> DirectoryServerRecord {
         var given = given
         if given.id.allSatisfy(\.isWhitespace) {

@@ -1,5 +1,5 @@
 public import Foundation
-import ThreeDSCore
+import ThreeDSScreens
 
 /// The data of one payment system's directory server (SDK-61).
 ///
@@ -63,10 +63,11 @@ public struct DirectoryServer: Equatable, Sendable {
 
     private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
-    var configuration: DirectoryServerConfiguration {
-        DirectoryServerConfiguration(
-            id: id, publicKey: publicKey, keyID: keyID, rootCertificates: rootCertificates, intermediates: intermediates,
-            revokedSerialNumbers: revokedSerialNumbers, validFrom: validFrom, validTo: validTo,
-            logo: DirectoryServerLogo(light: logo, dark: darkLogo))
+    /// Creates a directory server of which only the key is known.
+    package init(id: String, publicKey: String, keyID: String? = nil, validFrom: Date? = nil, validTo: Date? = nil) {
+        self.init(id: id, publicKey: publicKey, keyID: keyID, rootCertificates: [], validFrom: validFrom, validTo: validTo)
     }
+
+    /// The pictures for both surroundings; an empty one counts as none.
+    var logos: LogoImage { LogoImage(light: logo, dark: darkLogo) }
 }
