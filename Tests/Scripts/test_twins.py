@@ -24,7 +24,6 @@ TWINS = {
     ("ThreeDS.FallbackAdvice.Action", "ThreeDSCore.FailureCause.Advice"),
     ("ThreeDS.InterruptedTransaction", "ThreeDSCore.InterruptionRecord"),
     ("ThreeDS.InterruptedTransactionError", "ThreeDSCore.InterruptionTokenError"),
-    ("ThreeDS.MetadataService", "ThreeDSCore.MetadataServiceConfiguration"),
     ("ThreeDS.RuntimeErrorEvent", "ThreeDSCore.TransactionOutcome.RuntimeError"),
     ("ThreeDS.SecuritySettings", "ThreeDSCore.SecurityConfiguration"),
     ("ThreeDS.SecuritySettings.Policy", "ThreeDSCore.SecurityConfiguration.Policy"),

@@ -50,15 +50,15 @@ enum MetadataFixture {
         try sign(payload(issued: issued, expires: expires, id: id).serialized())
     }
 
-    static func service() throws -> MetadataServiceConfiguration {
-        MetadataServiceConfiguration(
+    static func service() throws -> MetadataService {
+        MetadataService(
             url: url, apiToken: "s3cret-token", tlsPins: [PublicKeyPin(sha256: storageKey)?.base64 ?? ""],
             signingKey: Fixture.publicKeyPEM(.p256(try key.get().publicKey)))
     }
 
     static func keeper(
         _ transport: ScriptedTransport, storage: (any KeyValueStorage)? = nil, key: [UInt8] = storageKey,
-        time: ManualTimeSource, service: MetadataServiceConfiguration? = nil
+        time: ManualTimeSource, service: MetadataService? = nil
     ) throws -> MetadataKeeper {
         let keeper = try MetadataKeeper(
             CheckedMetadataService(service ?? Self.service()), transport: transport,

@@ -13,7 +13,7 @@ import ThreeDSTestSupport
     private let transport = ScriptedTransport()
     private let storage = MemoryStorage()
 
-    private func keeper(_ service: MetadataServiceConfiguration? = nil, key: [UInt8] = MetadataFixture.storageKey) throws
+    private func keeper(_ service: MetadataService? = nil, key: [UInt8] = MetadataFixture.storageKey) throws
         -> MetadataKeeper
     {
         try MetadataFixture.keeper(transport, storage: storage, key: key, time: time, service: service)
@@ -305,7 +305,7 @@ import ThreeDSTestSupport
     struct Bad: CustomTestStringConvertible {
         let testDescription: String
         let word: String
-        let change: @Sendable (inout MetadataServiceConfiguration) throws -> Void
+        let change: @Sendable (inout MetadataService) throws -> Void
     }
 
     private static func url(_ text: String) throws -> URL { try #require(URL(string: text)) }

@@ -13,7 +13,6 @@ public final class ConfigParameters: Sendable {
         /// The values that are stored as the core takes them.
         var configuration = ServiceConfiguration()
         var parameters: [Key: String] = [:]
-        var metadataService: MetadataService?
         var splitSDK: SplitSDK?
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
@@ -39,8 +38,8 @@ public final class ConfigParameters: Sendable {
 
     /// The service that the directory servers' keys, roots and logos are fetched from. Nil, the default: nothing is fetched.
     public var metadataService: MetadataService? {
-        get { contents.withLock { $0.metadataService } }
-        set { contents.withLock { $0.metadataService = newValue } }
+        get { contents.withLock { $0.configuration.metadataService } }
+        set { contents.withLock { $0.configuration.metadataService = newValue } }
     }
 
     /// Certificate authorities for TLS with the ACS; each element is one or more PEM certificates. They replace the system's
@@ -299,7 +298,6 @@ public final class ConfigParameters: Sendable {
     func snapshot() -> ServiceConfiguration {
         contents.withLock { contents in
             var configuration = contents.configuration
-            configuration.metadataService = contents.metadataService?.configuration
             configuration.splitSDK = contents.splitSDK?.configuration
             for (key, value) in contents.parameters {
                 switch key.group {

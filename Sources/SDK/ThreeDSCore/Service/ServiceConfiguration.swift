@@ -33,7 +33,7 @@ package struct ServiceConfiguration: Sendable {
     /// A UUID to use in place of the stored one.
     package var sdkAppID: String?
     /// The metadata service with the directory servers' data; nil for none.
-    package var metadataService: MetadataServiceConfiguration?
+    package var metadataService: MetadataService?
     /// What the app says about itself in the AReq.
     package var announcement = SDKAnnouncement()
     /// The Split-SDK whose client this SDK is; nil for a Default-SDK.

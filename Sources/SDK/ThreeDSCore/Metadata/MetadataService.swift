@@ -1,5 +1,4 @@
 public import Foundation
-import ThreeDSCore
 
 /// A server that provides the payment systems' keys, root certificates and logos, so that the app need not contain them.
 ///
@@ -35,12 +34,6 @@ public struct MetadataService: Equatable, Sendable {
         self.signingKey = signingKey
         self.trustAnchors = trustAnchors
         self.timeout = timeout
-    }
-
-    var configuration: MetadataServiceConfiguration {
-        MetadataServiceConfiguration(
-            url: url, apiToken: apiToken, tlsPins: tlsPins, signingKey: signingKey, trustAnchors: trustAnchors,
-            timeout: timeout)
     }
 }
 

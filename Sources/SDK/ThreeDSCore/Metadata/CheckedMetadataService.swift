@@ -1,37 +1,8 @@
-package import Foundation
-package import ThreeDSBase
+import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSPlatform
-
-/// The unchecked settings for fetching the data of the directory servers.
-package struct MetadataServiceConfiguration: Sendable {
-    /// The `https` URL of the document.
-    package var url: URL
-    /// The token, sent as `Authorization: Bearer`.
-    package var apiToken: String
-    /// The pins: base64 SHA-256 of the SubjectPublicKeyInfo of the servers' own certificates.
-    package var tlsPins: [String]
-    /// The P-256 key that signs the document: PEM or base64 certificate, PEM public key, or JWK text.
-    package var signingKey: String
-    /// PEM certificates that replace the system's authorities; nil for those of the system.
-    package var trustAnchors: [String]?
-    /// The time limit for one fetch.
-    package var timeout: TimeSpan
-
-    /// Creates a configuration with all values.
-    package init(
-        url: URL, apiToken: String, tlsPins: [String], signingKey: String, trustAnchors: [String]? = nil,
-        timeout: TimeSpan = .seconds(10)
-    ) {
-        self.url = url
-        self.apiToken = apiToken
-        self.tlsPins = tlsPins
-        self.signingKey = signingKey
-        self.trustAnchors = trustAnchors
-        self.timeout = timeout
-    }
-}
 
 /// A metadata service whose values were all checked.
 struct CheckedMetadataService: Sendable {
@@ -47,7 +18,7 @@ struct CheckedMetadataService: Sendable {
     /// Checks a configuration.
     ///
     /// - Throws: `.invalidInput` with the member and the rule.
-    init(_ configuration: MetadataServiceConfiguration) throws(SDKError) {
+    init(_ configuration: MetadataService) throws(SDKError) {
         let url = configuration.url
         guard url.scheme?.lowercased() == "https", url.host?.isEmpty == false, url.user == nil, url.password == nil else {
             throw .invalidInput(.metadataService, .url, expected: .format(.httpsURLWithoutCredentials))
