@@ -27,9 +27,6 @@ TWINS = {
     ("ThreeDS.RuntimeErrorEvent", "ThreeDSCore.TransactionOutcome.RuntimeError"),
     ("ThreeDS.SecuritySettings", "ThreeDSCore.SecurityConfiguration"),
     ("ThreeDS.SecuritySettings.Policy", "ThreeDSCore.SecurityConfiguration.Policy"),
-    ("ThreeDS.SplitSDK", "ThreeDSCore.SplitSDKConfiguration"),
-    ("ThreeDS.SplitSDK.Variant", "ThreeDSCore.SplitSDKConfiguration.Variant"),
-    ("ThreeDS.SplitSDKRequest", "ThreeDSCore.SplitSDKQuery"),
     ("ThreeDS.ToleratedDeviation", "ThreeDSCore.AcceptedDeviation"),
     ("ThreeDS.ToleratedDeviation.Rule", "ThreeDSMessages.Deviation.Rule"),
 }

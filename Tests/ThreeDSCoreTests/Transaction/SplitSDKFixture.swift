@@ -16,7 +16,7 @@ struct SplitSDKMaker: Sendable {
     var algorithm = JWS.Algorithm.es256
 
     /// What a sound server signs.
-    init(_ query: SplitSDKQuery, algorithm: JWS.Algorithm = .es256) throws {
+    init(_ query: SplitSDKRequest, algorithm: JWS.Algorithm = .es256) throws {
         self.algorithm = algorithm
         header = ["alg": .string(algorithm.rawValue), "x5c": JWS.x5c([try Fixture.root()])]
         payload = [
@@ -36,9 +36,9 @@ struct SplitSDKMaker: Sendable {
     }
 }
 
-extension SplitSDKQuery {
+extension SplitSDKRequest {
     /// The query of no transaction in particular.
-    static let sample = SplitSDKQuery(
+    static let sample = SplitSDKRequest(
         sdkReferenceNumber: "3DS_LOA_SDK_TEST_020301_00001", sdkTransactionID: "0b2a3f66-6a1d-4b0e-9b0c-8a54f7d2f4a1",
         directoryServerID: "A000000004", messageVersion: "2.3.1")
 }
@@ -47,12 +47,12 @@ extension SplitSDKQuery {
 struct SplitSDKStage: Sendable {
     let service: SDKService
     let clock: ManualTimeSource
-    let asked = Recorder<SplitSDKQuery>()
+    let asked = Recorder<SplitSDKRequest>()
 
     /// - Parameter sign: the app's closure.
     init(
         isLimited: Bool = false, timeout: TimeSpan = .seconds(10),
-        sign: @escaping @Sendable (SplitSDKQuery) async throws -> String
+        sign: @escaping @Sendable (SplitSDKRequest) async throws -> String
     ) throws {
         clock = ManualTimeSource()
         var surroundings = Fixture.surroundings()
@@ -60,7 +60,7 @@ struct SplitSDKStage: Sendable {
         service = SDKService(surroundings)
         var configuration = try Fixture.configuration()
         configuration.encryption = .a128gcm
-        configuration.splitSDK = SplitSDKConfiguration(
+        configuration.splitSDK = SplitSDK(
             variant: .native, isLimited: isLimited, timeout: timeout
         ) { [asked] query in
             asked.record(query)

@@ -160,7 +160,7 @@ import ThreeDSTestSupport
         let parameters = try await transaction.signedRequestParameters()
         #expect(
             stage.asked.all == [
-                SplitSDKQuery(
+                SplitSDKRequest(
                     sdkReferenceNumber: parameters.sdkReferenceNumber, sdkTransactionID: transaction.identifier,
                     directoryServerID: "A000000004", messageVersion: "2.3.1")
             ])
@@ -205,7 +205,7 @@ import ThreeDSTestSupport
             var maker = try SplitSDKMaker(query)
             switch answers.count {
             case 1: return "no JWS"
-            case 2: maker.payload["sdkTransID"] = .string(SplitSDKQuery.sample.sdkTransactionID)
+            case 2: maker.payload["sdkTransID"] = .string(SplitSDKRequest.sample.sdkTransactionID)
             case 3: maker.payload["sdkReferenceNumber"] = "OTHER"
             default: break
             }
@@ -321,7 +321,7 @@ import ThreeDSTestSupport
         func refusal(_ encryption: EncryptionMethod, _ seconds: Int) throws -> InputRefusal? {
             var configuration = try Fixture.configuration()
             configuration.encryption = encryption
-            configuration.splitSDK = SplitSDKConfiguration(variant: .native, isLimited: false, timeout: .seconds(seconds)) { _ in
+            configuration.splitSDK = SplitSDK(variant: .native, isLimited: false, timeout: .seconds(seconds)) { _ in
                 ""
             }
             do throws(SDKError) {

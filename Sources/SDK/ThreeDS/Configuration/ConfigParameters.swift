@@ -13,7 +13,6 @@ public final class ConfigParameters: Sendable {
         /// The values that are stored as the core takes them.
         var configuration = ServiceConfiguration()
         var parameters: [Key: String] = [:]
-        var splitSDK: SplitSDK?
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
         var interruptionTokens: InterruptionTokens?
@@ -102,7 +101,7 @@ public final class ConfigParameters: Sendable {
     ///
     /// With a ``splitSDK`` the default is ``EncryptionMethod/a128gcm``, and `initialize` refuses another value.
     public var encryption: EncryptionMethod {
-        get { contents.withLock { $0.configuration.encryption ?? .usual(forSplitSDK: $0.splitSDK != nil) } }
+        get { contents.withLock { $0.configuration.encryption ?? .usual(forSplitSDK: $0.configuration.splitSDK != nil) } }
         set { contents.withLock { $0.configuration.encryption = newValue } }
     }
 
@@ -111,8 +110,8 @@ public final class ConfigParameters: Sendable {
     /// With it, transactions need protocol version 2.3.1, and ``Transaction/getAuthenticationRequestParametersAsync()`` asks its closure
     /// for the server's signed content.
     public var splitSDK: SplitSDK? {
-        get { contents.withLock { $0.splitSDK } }
-        set { contents.withLock { $0.splitSDK = newValue } }
+        get { contents.withLock { $0.configuration.splitSDK } }
+        set { contents.withLock { $0.configuration.splitSDK = newValue } }
     }
 
     /// How strictly messages of the issuer are read, by default ``MessageProfile/field``. The parameter `profile` (`strict` or
@@ -298,7 +297,6 @@ public final class ConfigParameters: Sendable {
     func snapshot() -> ServiceConfiguration {
         contents.withLock { contents in
             var configuration = contents.configuration
-            configuration.splitSDK = contents.splitSDK?.configuration
             for (key, value) in contents.parameters {
                 switch key.group {
                 case "": configuration.parameters[key.name] = value

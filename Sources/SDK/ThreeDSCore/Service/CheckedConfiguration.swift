@@ -23,7 +23,7 @@ final class CheckedConfiguration: Sendable {
     /// Whether the receiver is called before the challenge's screens disappear.
     let firesStatusFirst: Bool
     let announcement: SDKAnnouncement
-    let splitSDK: SplitSDKConfiguration?
+    let splitSDK: SplitSDK?
     /// How long the processing screen before a challenge stays at least.
     let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
@@ -60,8 +60,8 @@ final class CheckedConfiguration: Sendable {
             guard encryption == .ofSplitSDK else {
                 throw .invalidInput(.encryption, expected: .onlyWithSplitSDK(EncryptionMethod.ofSplitSDK.rawValue))
             }
-            guard splitSDK.timeout.isWithin(seconds: SplitSDKConfiguration.timeouts) else {
-                throw .invalidInput(.splitSDK, .timeout, expected: .seconds(SplitSDKConfiguration.timeouts))
+            guard splitSDK.timeout.isWithin(seconds: SplitSDK.timeouts) else {
+                throw .invalidInput(.splitSDK, .timeout, expected: .seconds(SplitSDK.timeouts))
             }
         }
         let number = configuration.sdkReferenceNumber

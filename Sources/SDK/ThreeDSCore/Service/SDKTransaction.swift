@@ -129,10 +129,10 @@ package final class SDKTransaction: Sendable {
     package func signedRequestParameters() async throws(SDKError) -> RequestParameters {
         var parameters = try takeRequestParameters(unsigned: true)
         if let splitSDK = session.splitSDK, parameters.splitSDK == nil {
-            let query = SplitSDKQuery(
+            let request = SplitSDKRequest(
                 sdkReferenceNumber: parameters.sdkReferenceNumber, sdkTransactionID: parameters.sdkTransactionID,
                 directoryServerID: directoryServer.id, messageVersion: parameters.messageVersion)
-            let content = try await splitSDK.content(for: query, timeSource: session.surroundings.timeSource)
+            let content = try await splitSDK.content(for: request, timeSource: session.surroundings.timeSource)
             let elements = SplitSDKElements(
                 variant: splitSDK.variant.code, isLimited: splitSDK.isLimited, signedContent: content.compact)
             parameters = try state.withLock { state throws(SDKError) in

@@ -37,7 +37,7 @@ package struct ServiceConfiguration: Sendable {
     /// What the app says about itself in the AReq.
     package var announcement = SDKAnnouncement()
     /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
-    package var splitSDK: SplitSDKConfiguration?
+    package var splitSDK: SplitSDK?
     /// The minimum duration of the processing screen. The parameter `minimumDisplay` takes precedence.
     package var minimumDisplay = TimeSpan.seconds(2)
     /// A defect that was found while the configuration was built; nil for none.

@@ -34,7 +34,7 @@ final class ServiceSession: Sendable {
     /// What the app says about itself in the AReq.
     let announcement: SDKAnnouncement
     /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
-    let splitSDK: SplitSDKConfiguration?
+    let splitSDK: SplitSDK?
     /// The parameters of the app that have no effect.
     let withoutEffect: [ParameterWithoutEffect]
     /// The sign that this is a release build, if its policy is `development`; nil otherwise.

@@ -10,7 +10,7 @@ package struct SplitSDKContent: Equatable, Sendable {
     package let compact: String
 
     /// Checks the text in the order of ``SplitSDKContentDefect``.
-    init(checking compact: String, for query: SplitSDKQuery) throws(SplitSDKContentDefect) {
+    init(checking compact: String, for query: SplitSDKRequest) throws(SplitSDKContentDefect) {
         // The reader of signed contents repairs padding and white space. This text goes to the directory server as it is.
         guard compact.utf8.allSatisfy({ $0 != UInt8(ascii: "=") }), !CompactText.hasWhiteSpaceAround(compact.utf8) else {
             throw .notCompact

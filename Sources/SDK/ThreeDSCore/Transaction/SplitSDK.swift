@@ -1,4 +1,5 @@
-import ThreeDSCore
+import ThreeDSMessages
+import ThreeDSPlatform
 
 /// The client of a Split-SDK: an SDK whose work is shared between the app and a server of yours, the Split-SDK Server.
 ///
@@ -39,19 +40,30 @@ public struct SplitSDK: Sendable {
         self.signedContent = signedContent
     }
 
-    var configuration: SplitSDKConfiguration {
-        SplitSDKConfiguration(variant: variant.core, isLimited: isLimited, timeout: timeout) {
-            [signedContent] query in
-            try await signedContent(
-                SplitSDKRequest(
-                    sdkReferenceNumber: query.sdkReferenceNumber, sdkTransactionID: query.sdkTransactionID,
-                    directoryServerID: query.directoryServerID, messageVersion: query.messageVersion))
+    /// The allowed seconds of ``timeout``.
+    package static let timeouts = 1...60
+
+    /// Asks the app for the signed content of one transaction and checks everything but the signature.
+    ///
+    /// The closure is the app's: when it does not answer its cancellation, the call ends without it.
+    func content(for request: SplitSDKRequest, timeSource: any TimeSource) async throws(SDKError) -> SplitSDKContent {
+        switch await BoundedCall.make(within: timeout, on: timeSource, { [signedContent] in try await signedContent(request) }) {
+        case .returned(let compact):
+            do throws(SplitSDKContentDefect) {
+                return try SplitSDKContent(checking: compact, for: request)
+            } catch {
+                throw .runtime(.splitSDKContent(error))
+            }
+        case .threw: throw .runtime(.splitSDKFailed)
+        case .late: throw .runtime(.splitSDKTimeout(timeout))
+        case .cancelled: throw .runtime(.splitSDKCancelled)
         }
     }
 }
 
 extension SplitSDK.Variant {
-    fileprivate var core: SplitSDKConfiguration.Variant {
+    /// The `sdkVariant`.
+    var code: SDKVariant {
         switch self {
         case .native: .native
         }
