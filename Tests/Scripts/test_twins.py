@@ -16,8 +16,6 @@ MODULES = ("ThreeDS", "ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "Three
 TWINS = {
     ("ThreeDS.ChallengeOutcome", "ThreeDSCore.ChallengeResult"),
     ("ThreeDS.ChallengeOutcome", "ThreeDSCore.TransactionOutcome"),
-    ("ThreeDS.DeviceRenderOptions", "ThreeDSCore.RenderingChoice"),
-    ("ThreeDS.DeviceRenderOptions.Interface", "ThreeDSMessages.RenderingInterface"),
     ("ThreeDS.ErrorMessage", "ThreeDSCore.TransactionOutcome.ReportedError"),
     ("ThreeDS.Failure", "ThreeDSCore.FailureCause"),
     ("ThreeDS.Failure.Party", "ThreeDSCore.FailureCause.Party"),

@@ -5,11 +5,3 @@ package enum YesOrNo: String, CaseIterable, Sendable {
 
     package init(_ isYes: Bool) { self = isYes ? .yes : .no }
 }
-
-/// `acsInterface` and `sdkInterface`.
-package enum RenderingInterface: String, CaseIterable, Sendable {
-    case native = "01"
-    case html = "02"
-    /// Of an SDK only.
-    case both = "03"
-}

@@ -114,7 +114,7 @@ import ThreeDSTestSupport
     }
 
     @Test("with pages alone a native screen of the issuer is not accepted") func accepted() {
-        var choice = RenderingChoice()
+        var choice = DeviceRenderOptions()
         #expect(choice.accepted(in: .v2_3_1) == UIType.allCases && choice.accepted(in: .v2_1_0) == UIType.mandatory)
         choice.interface = .html
         #expect(choice.accepted(in: .v2_3_1) == [.html, .htmlOutOfBand] && choice.accepted(in: .v2_2_0) == [.html])

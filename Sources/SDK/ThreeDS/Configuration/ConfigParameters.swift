@@ -167,8 +167,8 @@ public final class ConfigParameters: Sendable {
     /// The parameters `sdk-interface` (`01` to `03`) and `sdk-ui-types` (codes such as `01,02,03,04,05`) set the same by name and take
     /// precedence.
     public var deviceRenderOptions: DeviceRenderOptions {
-        get { contents.withLock { DeviceRenderOptions($0.configuration.announcement.rendering) } }
-        set { contents.withLock { $0.configuration.announcement.rendering = newValue.core } }
+        get { contents.withLock { $0.configuration.announcement.rendering } }
+        set { contents.withLock { $0.configuration.announcement.rendering = newValue } }
     }
 
     /// What the security checks expect of the app, and what their alarms cause. The parameters of the group `security` set the

@@ -42,7 +42,7 @@ package struct ChallengeFeatures: Equatable, Sendable {
     /// Whether the SDK is a Split-SDK, which has one content encryption.
     package var isSplitSDK = false
     /// The screens that the AReq announced. The ACS must not ask for another one.
-    package var rendering = RenderingChoice()
+    package var rendering = DeviceRenderOptions()
 
     /// Creates features. By default the specification applies strictly, without an extension.
     package init(

@@ -25,7 +25,7 @@ struct NamedParameters: Equatable, Sendable {
     let contrastGuard: ContrastGuard?
     /// `sdk-interface`
     let sdkInterface: RenderingInterface?
-    /// `sdk-ui-types`: codes with commas between them. ``RenderingChoice`` reads them, because the interface decides which are allowed.
+    /// `sdk-ui-types`: codes with commas between them. ``DeviceRenderOptions`` reads them, because the interface decides which are allowed.
     let sdkUITypes: String?
 
     /// The allowed seconds of `minimumDisplay`.

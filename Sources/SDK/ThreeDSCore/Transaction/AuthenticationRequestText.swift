@@ -5,7 +5,7 @@ import ThreeDSMessages
 /// What an app says about itself in the AReq: its screens, and more in 2.3.1.
 package struct SDKAnnouncement: Equatable, Sendable {
     /// The screens that it can show (`deviceRenderOptions`).
-    package var rendering = RenderingChoice()
+    package var rendering = DeviceRenderOptions()
     /// Whether the SDK is a wrapped component of the app (`wrappedInd`).
     package var isWrapped = false
     /// The types of authentication that the 3DS Requestor prefers, best first (`sdkAuthenticationType`).

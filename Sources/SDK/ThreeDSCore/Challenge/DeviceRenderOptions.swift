@@ -1,26 +1,39 @@
 import ThreeDSJSON
 package import ThreeDSMessages
 
-/// What the AReq announces of the SDK's screens: `deviceRenderOptions`.
+/// The screens that the app announces to the issuer: `deviceRenderOptions` of the AReq (CORE-4).
 ///
-/// Without a choice of the app it is everything (CORE-4). An app that chooses less still announces what every version has and its interface
-/// can show.
-package struct RenderingChoice: Equatable, Sendable {
-    /// The kinds of interface (`sdkInterface`).
-    package var interface = RenderingInterface.both
-    /// The kinds of screens (`sdkUiType`); nil means all that the interface can show.
-    package var uiTypes: [UIType]?
+/// Without them the SDK announces everything that it can show. An app announces less when a directory server refuses types that are new in
+/// 2.3.1, or when its own front end cannot show a page.
+///
+///     configuration.deviceRenderOptions = DeviceRenderOptions(uiTypes: [.text, .singleSelect, .multiSelect, .outOfBand, .html])
+public struct DeviceRenderOptions: Equatable, Sendable {
+    /// The kinds of interface: `sdkInterface`.
+    public typealias Interface = RenderingInterface
 
-    /// Creates the choice of everything.
-    package init() {}
+    /// The kinds of interface.
+    public var interface: Interface
+    /// The kinds of screens, `sdkUiType`, in any order. Nil: all that the interface can show.
+    ///
+    /// A transaction announces those that its protocol version has. `initialize` refuses a type that the interface cannot show, a type that
+    /// occurs twice, and a list without the types that every version has: ``UIType/html`` for ``RenderingInterface/html``, ``UIType/text``,
+    /// ``UIType/singleSelect``, ``UIType/multiSelect`` and ``UIType/outOfBand`` for ``RenderingInterface/native``, and all five for
+    /// ``RenderingInterface/both``.
+    public var uiTypes: [UIType]?
+
+    /// Creates options, by default for everything.
+    public init(interface: Interface = .both, uiTypes: [UIType]? = nil) {
+        self.interface = interface
+        self.uiTypes = uiTypes
+    }
 
     /// Whether the interface can show a type. HTML shows every template, native screens have no page.
     private func canShow(_ type: UIType) -> Bool { interface != .native || type.isNative }
 
-    /// The types that a choice may have.
+    /// The types that the options may have.
     var allowed: [UIType] { UIType.allCases.filter(canShow) }
 
-    /// The types that a choice must have. With HTML alone every screen is a page of the issuer, so the page is enough.
+    /// The types that the options must have. With HTML alone every screen is a page of the issuer, so the page is enough.
     var required: [UIType] { UIType.mandatory.filter { interface == .html ? !$0.isNative : canShow($0) } }
 
     /// Returns the types that the AReq of a version announces: never one that the version does not have.
@@ -33,7 +46,7 @@ package struct RenderingChoice: Equatable, Sendable {
         announced(in: version).filter { interface != .html || !$0.isNative }
     }
 
-    /// Checks the choice.
+    /// Checks the options.
     ///
     /// - Throws: `.invalidInput` for the first type that the interface cannot show or that occurs twice, or when a required type is missing.
     func check(_ path: InputPath) throws(SDKError) {
@@ -49,37 +62,37 @@ package struct RenderingChoice: Equatable, Sendable {
     }
 }
 
-extension RenderingChoice {
-    /// Reads a choice from the codes of the wire.
+extension DeviceRenderOptions {
+    /// Reads options from the codes of the wire.
     ///
     /// - Throws: `.invalidInput` for an unknown code. ``check(_:)`` finds the rest.
-    package init(interface: String, uiTypes: [String]?) throws(SDKError) {
-        guard let known = RenderingInterface(rawValue: interface) else {
+    package init(interfaceCode: String, uiTypeCodes: [String]?) throws(SDKError) {
+        guard let known = RenderingInterface(rawValue: interfaceCode) else {
             throw .invalidInput(
                 .deviceRenderOptions, .sdkInterface, expected: .oneOf(RenderingInterface.allCases.map(\.rawValue)))
         }
-        self.interface = known
-        guard let uiTypes else { return }
-        self.uiTypes = try Self.types(uiTypes, InputPath(.deviceRenderOptions, .sdkUiType), allowed: allowed)
+        self.init(interface: known)
+        guard let uiTypeCodes else { return }
+        uiTypes = try Self.types(uiTypeCodes, InputPath(.deviceRenderOptions, .sdkUiType), allowed: allowed)
     }
 
     /// Reads the named parameters in place of what the app set by type.
     ///
     /// - Throws: `.invalidInput` with parameter and rule.
-    func replaced(interface: RenderingInterface?, uiTypes: String?) throws(SDKError) -> RenderingChoice {
-        var choice = self
+    func replaced(interface: RenderingInterface?, uiTypes: String?) throws(SDKError) -> DeviceRenderOptions {
+        var options = self
         if let interface {
-            choice.interface = interface
+            options.interface = interface
             // Types that were set for another interface say nothing about this one.
-            choice.uiTypes = nil
+            options.uiTypes = nil
         }
         let path = InputPath(.parameter(.sdkUITypes))
         if let uiTypes {
             let codes = uiTypes.parts(at: ",").map { $0.filter { !$0.isWhitespace } }
-            choice.uiTypes = try Self.types(codes, path, allowed: choice.allowed)
+            options.uiTypes = try Self.types(codes, path, allowed: options.allowed)
         }
-        try choice.check(uiTypes == nil ? InputPath(.deviceRenderOptions, .sdkUiType) : path)
-        return choice
+        try options.check(uiTypes == nil ? InputPath(.deviceRenderOptions, .sdkUiType) : path)
+        return options
     }
 
     private static func types(_ codes: [String], _ path: InputPath, allowed: [UIType]) throws(SDKError) -> [UIType] {
