@@ -20,8 +20,6 @@ TWINS = {
     ("ThreeDS.Failure", "ThreeDSCore.FailureCause"),
     ("ThreeDS.Failure.Party", "ThreeDSCore.FailureCause.Party"),
     ("ThreeDS.FallbackAdvice.Action", "ThreeDSCore.FailureCause.Advice"),
-    ("ThreeDS.InterruptedTransaction", "ThreeDSCore.InterruptionRecord"),
-    ("ThreeDS.InterruptedTransactionError", "ThreeDSCore.InterruptionTokenError"),
     ("ThreeDS.RuntimeErrorEvent", "ThreeDSCore.TransactionOutcome.RuntimeError"),
     ("ThreeDS.SecuritySettings", "ThreeDSCore.SecurityConfiguration"),
     ("ThreeDS.SecuritySettings.Policy", "ThreeDSCore.SecurityConfiguration.Policy"),

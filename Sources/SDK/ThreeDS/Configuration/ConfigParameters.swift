@@ -15,7 +15,6 @@ public final class ConfigParameters: Sendable {
         var parameters: [Key: String] = [:]
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
-        var interruptionTokens: InterruptionTokens?
         var clientEventListener: (any ClientEventListener)?
         var logLevel = LogLevel.information
     }
@@ -181,8 +180,8 @@ public final class ConfigParameters: Sendable {
     /// The tokens with which an app that was killed while the cardholder was away can ask its server for the result. Nil, the
     /// default: the SDK makes no tokens.
     public var interruptionTokens: InterruptionTokens? {
-        get { contents.withLock { $0.interruptionTokens } }
-        set { contents.withLock { $0.interruptionTokens = newValue } }
+        get { contents.withLock { $0.configuration.interruptionTokens } }
+        set { contents.withLock { $0.configuration.interruptionTokens = newValue } }
     }
 
     /// The listener that receives security alarms until `cleanup`. Nil, the default: none.
@@ -305,7 +304,6 @@ public final class ConfigParameters: Sendable {
                 }
             }
             configuration.security = contents.security.entries
-            configuration.interruptionTokens = contents.interruptionTokens?.maker
             configuration.securityAlarm = contents.securityEventListener?.securityAlarm
             Self.add(
                 to: &configuration.diagnosis, level: configuration.namedLogLevel ?? contents.logLevel,

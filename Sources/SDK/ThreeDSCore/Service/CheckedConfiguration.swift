@@ -19,7 +19,7 @@ final class CheckedConfiguration: Sendable {
     let challengeFeatures: ChallengeFeatures
     let security: SecurityConfiguration
     let securityAlarm: @Sendable (SecurityAlarm) -> Void
-    let interruptionTokens: InterruptionTokenMaker?
+    let interruptionTokens: InterruptionTokens?
     /// Whether the receiver is called before the challenge's screens disappear.
     let firesStatusFirst: Bool
     let announcement: SDKAnnouncement
@@ -108,7 +108,7 @@ final class CheckedConfiguration: Sendable {
         }
         securityAlarm = configuration.securityAlarm ?? { _ in }
         guard configuration.interruptionTokens?.isKeyUsable != false else {
-            throw .invalidInput(.interruptionTokens, .key, expected: .bytes(InterruptionTokenMaker.keyCount))
+            throw .invalidInput(.interruptionTokens, .key, expected: .bytes(InterruptionTokens.keyCount))
         }
         interruptionTokens = configuration.interruptionTokens
     }

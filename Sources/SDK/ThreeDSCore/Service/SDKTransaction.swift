@@ -267,11 +267,11 @@ package final class SDKTransaction: Sendable {
         guard let maker = session.interruptionTokens else { return nil }
         return { [directoryServerID = directoryServer.id, version] challengeEnd in
             maker.handOver(
-                InterruptionRecord(
+                InterruptedTransaction(
                     threeDSServerTransactionID: identifiers.threeDSServer.text, acsTransactionID: identifiers.acs.text,
                     sdkTransactionID: identifiers.sdk.text, directoryServerID: directoryServerID,
                     messageVersion: version.rawValue,
-                    expires: challengeEnd + InterruptionTokenMaker.grace))
+                    expires: challengeEnd + InterruptionTokens.grace))
         }
     }
 

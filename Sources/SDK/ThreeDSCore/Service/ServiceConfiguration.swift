@@ -51,7 +51,7 @@ package struct ServiceConfiguration: Sendable {
     /// The parameters of the group `security` by lower-case name. They take precedence.
     package var securityParameters: [String: String] = [:]
     /// Makes tokens for interrupted transactions and passes them to the app; nil when the app wants none.
-    package var interruptionTokens: InterruptionTokenMaker?
+    package var interruptionTokens: InterruptionTokens?
     /// Called for every security alarm on a queue of the SDK; nil when the app does not listen.
     package var securityAlarm: (@Sendable (SecurityAlarm) -> Void)?
     /// The receivers of the SDK's diagnosis.

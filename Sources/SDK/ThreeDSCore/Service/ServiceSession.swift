@@ -20,7 +20,7 @@ final class ServiceSession: Sendable {
     /// The warnings that the checks of `initialize` found (SDK-1, SDK-3).
     let warnings: [SecurityFinding.Kind]
     let security: SecurityMonitor
-    let interruptionTokens: InterruptionTokenMaker?
+    let interruptionTokens: InterruptionTokens?
     private let notices = Locked<ApplicationNotices?>(nil)
     private let devicePolicy: DeviceDataPolicy
     private let devicePlatform: DeviceInformationPlatform

@@ -1,25 +1,27 @@
-package import Foundation
+public import Foundation
 import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// The values that an app needs to ask its server after it was killed during a challenge. Contains no key, no URL and no entries.
-package struct InterruptionRecord: Equatable, Sendable {
-    /// The `threeDSServerTransID`.
-    package var threeDSServerTransactionID: String
-    /// The `acsTransID`.
-    package var acsTransactionID: String
-    /// The `sdkTransID`.
-    package var sdkTransactionID: String
-    /// The directory server id as configured.
-    package var directoryServerID: String
-    /// The message version, such as `2.2.0`.
-    package var messageVersion: String
-    /// The expiry in whole seconds. From then on a token is not opened.
-    package var expires: Date
+/// A transaction whose challenge was open when the app was left, read from a token of ``InterruptionTokens``.
+///
+/// The challenge cannot be resumed: its keys are gone. Ask your server for the result.
+public struct InterruptedTransaction: Equatable, Sendable {
+    /// `threeDSServerTransID`: the id by which your server knows the transaction.
+    public let threeDSServerTransactionID: String
+    /// `acsTransID` of the ARes, a UUID.
+    public let acsTransactionID: String
+    /// `sdkTransID`, a UUID.
+    public let sdkTransactionID: String
+    /// The id of the directory server as it was configured, such as `A000000003`.
+    public let directoryServerID: String
+    /// The protocol version of the transaction, such as `2.2.0`.
+    public let messageVersion: String
+    /// One hour after the time for the challenge has run out. The token cannot be opened from then on.
+    public let expires: Date
 
-    /// Creates a record with all values.
-    package init(
+    /// The expiry counts in whole seconds.
+    init(
         threeDSServerTransactionID: String, acsTransactionID: String, sdkTransactionID: String, directoryServerID: String,
         messageVersion: String, expires: Date
     ) {
@@ -32,21 +34,21 @@ package struct InterruptionRecord: Equatable, Sendable {
     }
 }
 
-/// The reason why a token was not opened.
-package enum InterruptionTokenError: Equatable, Error, Sendable {
+/// The reason why a token was not opened. In every case the app continues as if there had been no token.
+public enum InterruptedTransactionError: String, Error, CaseIterable, Sendable {
     /// The key does not have 32 bytes.
-    case keyLength
-    /// The text is not a token of this SDK: it has the wrong form or is cut off.
+    case invalidKey
+    /// The text is not a token of this SDK, or is incomplete.
     case malformed
-    /// The token has a later form.
+    /// The token was made by a later version of the SDK.
     case unknownVersion
-    /// The token was sealed under another key.
+    /// The token was made under another key.
     case wrongKey
-    /// The token was sealed under this key and changed afterwards.
+    /// The token was made under this key and changed since.
     case tampered
     /// The token has expired.
     case expired
-    /// A primitive of the crypto library failed.
+    /// The crypto library failed.
     case crypto
 }
 
@@ -55,17 +57,17 @@ package enum InterruptionTokenError: Equatable, Error, Sendable {
 // `3DSR1.` and base64url of: name of the key (8 bytes), IV (12), ciphertext, tag (16). AES-256-GCM; the text before the ciphertext
 // is authenticated with it. The plaintext is a JSON object.
 
-extension InterruptionRecord {
+extension InterruptedTransaction {
     private static let mark = "3DSR"
     private static let prefix = mark + "1."
     private static let keyNameCount = 8, ivCount = 12, tagCount = 16
     /// The length limit of a token. A token of this SDK has about 500 characters.
     private static let maximumCharacters = 4096
 
-    /// Returns the record as a token.
+    /// Returns the transaction as a token.
     ///
     /// - Parameter key: the key, 32 bytes.
-    func sealed(under key: SecretBytes) throws(InterruptionTokenError) -> String {
+    func sealed(under key: SecretBytes) throws(InterruptedTransactionError) -> String {
         let members: JSONObject = [
             Field.threeDSServerTransID: .string(threeDSServerTransactionID), Field.acsTransID: .string(acsTransactionID),
             Field.sdkTransID: .string(sdkTransactionID), "directoryServerID": .string(directoryServerID),
@@ -83,20 +85,25 @@ extension InterruptionRecord {
         }
     }
 
-    /// Opens a token that ``sealed(under:)`` made.
-    package init(token: String, key keyBytes: [UInt8], at date: Date) throws(InterruptionTokenError) {
-        guard keyBytes.count == InterruptionTokenMaker.keyCount else { throw .keyLength }
-        let key = SecretBytes(copying: keyBytes)
+    /// Opens a token.
+    ///
+    /// - Parameters:
+    ///   - token: the token, unchanged.
+    ///   - key: the same 32 bytes as in ``InterruptionTokens``.
+    ///   - date: the present.
+    public init(token: String, key: [UInt8], date: Date = Date()) throws(InterruptedTransactionError) {
+        guard key.count == InterruptionTokens.keyCount else { throw .invalidKey }
+        let secret = SecretBytes(copying: key)
         let bytes = try Self.bytes(of: token)
         let (headEnd, tagStart) = (Self.keyNameCount + Self.ivCount, bytes.count - Self.tagCount)
         let head = bytes.octets(0..<headEnd)
         let keyName: [UInt8]
-        do { keyName = try Self.name(of: key) } catch { throw .crypto }
+        do { keyName = try Self.name(of: secret) } catch { throw .crypto }
         guard PlatformCrypto.isEqual(keyName, head.octets(0..<Self.keyNameCount)) else { throw .wrongKey }
         let plaintext: [UInt8]
         do {
             plaintext = try PlatformCrypto.aesGCMOpen(
-                bytes.octets(headEnd..<tagStart), tag: bytes.octets(tagStart..<bytes.count), key: key,
+                bytes.octets(headEnd..<tagStart), tag: bytes.octets(tagStart..<bytes.count), key: secret,
                 iv: head.octets(Self.keyNameCount..<headEnd), aad: Array(Self.prefix.utf8) + head)
         } catch {
             throw .tampered
@@ -113,7 +120,7 @@ extension InterruptionRecord {
         guard date < expires else { throw .expired }
     }
 
-    private static func bytes(of token: String) throws(InterruptionTokenError) -> [UInt8] {
+    private static func bytes(of token: String) throws(InterruptedTransactionError) -> [UInt8] {
         guard token.utf8.count <= maximumCharacters, token.hasPrefix(mark) else { throw .malformed }
         let digits = token.dropFirst(mark.count).prefix { ("0"..."9").contains($0) }
         guard !digits.isEmpty, digits.count <= 4, token.dropFirst(mark.count + digits.count).first == "." else {
