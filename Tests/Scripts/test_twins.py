@@ -21,8 +21,6 @@ TWINS = {
     ("ThreeDS.Failure.Party", "ThreeDSCore.FailureCause.Party"),
     ("ThreeDS.FallbackAdvice.Action", "ThreeDSCore.FailureCause.Advice"),
     ("ThreeDS.RuntimeErrorEvent", "ThreeDSCore.TransactionOutcome.RuntimeError"),
-    ("ThreeDS.SecuritySettings", "ThreeDSCore.SecurityConfiguration"),
-    ("ThreeDS.SecuritySettings.Policy", "ThreeDSCore.SecurityConfiguration.Policy"),
     ("ThreeDS.ToleratedDeviation", "ThreeDSCore.AcceptedDeviation"),
     ("ThreeDS.ToleratedDeviation.Rule", "ThreeDSMessages.Deviation.Rule"),
 }

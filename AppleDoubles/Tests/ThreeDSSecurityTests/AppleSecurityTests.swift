@@ -11,7 +11,7 @@ import ThreeDSTestSupport
 @Suite(.serialized)
 struct AppleSecurityTests {
     private static func monitor(
-        _ policy: SecurityConfiguration.Policy, _ environment: SecurityEnvironment, refuses: Bool = true
+        _ policy: SecuritySettings.Policy, _ environment: SecurityEnvironment, refuses: Bool = true
     ) -> SecurityMonitor {
         var configuration = SecurityConfiguration()
         configuration.policy = policy
@@ -32,10 +32,10 @@ struct AppleSecurityTests {
     @Test(
         "SW04: PT_DENY_ATTACH is called under production unless configured otherwise, and never under development",
         arguments: [
-            (SecurityConfiguration.Policy.production, true, [31]), (.production, false, []), (.development, true, []),
+            (SecuritySettings.Policy.production, true, [31]), (.production, false, []), (.development, true, []),
             (.development, false, []),
-        ] as [(SecurityConfiguration.Policy, Bool, [CInt])])
-    func refuses(_ policy: SecurityConfiguration.Policy, _ refuses: Bool, _ expected: [CInt]) {
+        ] as [(SecuritySettings.Policy, Bool, [CInt])])
+    func refuses(_ policy: SecuritySettings.Policy, _ refuses: Bool, _ expected: [CInt]) {
         let environment = SecurityEnvironment.system { _ in nil }
         let requests = Self.requests { Self.monitor(policy, environment, refuses: refuses).refuseDebuggers() }
         #expect(requests == expected)

@@ -122,7 +122,7 @@ struct CodeWatchTests {
         func wait(alarms count: Int) async { while alarms.count < count { await Task.yield() } }
     }
 
-    private static func configuration(_ policy: SecurityConfiguration.Policy, refuses: Bool = true) -> SecurityConfiguration {
+    private static func configuration(_ policy: SecuritySettings.Policy, refuses: Bool = true) -> SecurityConfiguration {
         var configuration = SecurityConfiguration()
         configuration.policy = policy
         configuration.refusesDebuggers = refuses
@@ -146,8 +146,8 @@ struct CodeWatchTests {
 
     @Test(
         "SW02: code that changes during a challenge raises one alarm, and under production ends the challenge",
-        arguments: [SecurityConfiguration.Policy.production, .development])
-    func whileRunning(_ policy: SecurityConfiguration.Policy) async {
+        arguments: [SecuritySettings.Policy.production, .development])
+    func whileRunning(_ policy: SecuritySettings.Policy) async {
         let scene = Scene(Self.configuration(policy))
         await scene.monitor.startCodeCheck().value
         let watch = scene.monitor.watchChallenge { [breaches = scene.breaches] in breaches.record($0.code) }
@@ -188,10 +188,10 @@ struct CodeWatchTests {
     @Test(
         "debuggers are refused under production, unless configured otherwise, and never under development",
         arguments: [
-            (SecurityConfiguration.Policy.production, true, 1), (.production, false, 0), (.development, true, 0),
+            (SecuritySettings.Policy.production, true, 1), (.production, false, 0), (.development, true, 0),
             (.development, false, 0),
         ])
-    func refusesDebuggers(_ policy: SecurityConfiguration.Policy, _ refuses: Bool, _ count: Int) {
+    func refusesDebuggers(_ policy: SecuritySettings.Policy, _ refuses: Bool, _ count: Int) {
         let scene = Scene(Self.configuration(policy, refuses: refuses))
         scene.monitor.refuseDebuggers()
         #expect(scene.refusals.count == count)

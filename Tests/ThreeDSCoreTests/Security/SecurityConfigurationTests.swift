@@ -84,33 +84,62 @@ struct SecurityConfigurationTests {
     func rejects(name: String, value: String) throws {
         let parameter = try #require(SecurityConfiguration.Parameter(rawValue: name))
         #expect(throws: SecurityParameterError(parameter: parameter)) { try SecurityConfiguration(parameters: [name: value]) }
-        // Names are compared ignoring case, and typed entries are checked alike.
+        // Names are compared ignoring case, and the settings are checked alike.
         #expect(throws: SecurityParameterError(parameter: parameter)) {
             try SecurityConfiguration(parameters: [name.lowercased(): value])
         }
-        let entries = value.split(separator: ",").map { String($0.drop { $0 == " " }) }
-        #expect(throws: SecurityParameterError(parameter: parameter)) {
-            try SecurityConfiguration(entries: [parameter: entries], parameters: [:])
+        if let settings = Self.settings(parameter, value.split(separator: ",").map { String($0.drop { $0 == " " }) }) {
+            #expect(throws: SecurityParameterError(parameter: parameter)) {
+                try SecurityConfiguration(settings, parameters: [:])
+            }
         }
         #expect(!parameter.rule.isEmpty)
     }
 
+    /// Settings with a value for a parameter; nil when the type of the member allows no wrong one.
+    private static func settings(_ parameter: SecurityConfiguration.Parameter, _ texts: [String]) -> SecuritySettings? {
+        var settings = SecuritySettings()
+        switch parameter {
+        case .trustedAppStores: settings.trustedAppStores = texts.map(SecuritySettings.AppStore.init(rawValue:))
+        case .appSignature: settings.appSignatures = texts
+        case .maliciousApps: settings.maliciousApps = texts
+        case .executableSHA256: settings.executableSHA256 = texts.first
+        case .minimumSystemVersion: settings.minimumSystemVersion = texts.first
+        case .useDefaultTrustedAppStoreList, .appBundleID, .policy, .warnOfVirtualMachine, .warnOfRootUser, .trustedLibraries,
+            .refuseDebuggers, .releaseBuild:
+            return nil
+        }
+        return settings
+    }
+
     @Test("typed members and parameters have the same effect, and each parameter overrides its member, ignoring case")
-    func entries() throws {
-        let typed = try SecurityConfiguration(
-            entries: [
-                .trustedAppStores: ["AppStore", "com.example.store"], .appSignature: ["ABCDE12345", digestText],
-                .maliciousApps: ["evil", "Bad.dylib"], .policy: ["production"], .minimumSystemVersion: ["16.7"],
-                .useDefaultTrustedAppStoreList: [], .trustedLibraries: ["/opt/a, b.so"],
-            ], parameters: [:])
+    func members() throws {
+        var settings = SecuritySettings()
+        settings.trustedAppStores = [.appStore, .marketplace("com.example.store")]
+        settings.appSignatures = ["ABCDE12345", digestText]
+        settings.maliciousApps = ["evil", "Bad.dylib"]
+        settings.policy = .production
+        settings.minimumSystemVersion = "16.7"
+        settings.trustedLibraries = ["/opt/a, b.so"]
+        (settings.warnsOfVirtualMachine, settings.warnsOfRootUser) = (true, true)
+        (settings.refusesDebuggers, settings.isReleaseBuild) = (false, true)
+        settings.executableSHA256 = digestText
+        let typed = try SecurityConfiguration(settings, parameters: [:])
         #expect(typed.trustedInstallSources == [.appStore, .marketplace("com.example.store"), .testFlight])
         #expect(typed.signatures == [.team("ABCDE12345"), .certificate(digest)])
         #expect(typed.maliciousSchemes == ["evil"] && typed.maliciousLibraries == ["bad"])
         #expect(typed.policy == .production && typed.minimumSystemVersion == SystemVersion(16, 7))
         #expect(typed.trustedLibraries == ["/opt/a, b.so"], "an entry is not taken apart")
+        #expect(typed.warnsOfVirtualMachine && typed.warnsOfRootUser && !typed.refusesDebuggers)
+        #expect(typed.isReleaseBuild == true && typed.executableSHA256 == digest)
+        settings.usesDefaultTrustedAppStores = false
+        let without = try SecurityConfiguration(settings, parameters: [:])
+        #expect(without.trustedInstallSources == [.appStore, .marketplace("com.example.store")])
+        let named = try SecurityConfiguration(settings, parameters: ["useDefaultTrustedAppStoreList": "True"])
+        #expect(named.trustedInstallSources == typed.trustedInstallSources)
+        settings.appBundleID = "org.example.one"
         let both = try SecurityConfiguration(
-            entries: [.policy: ["production"], .appSignature: ["ABCDE12345"], .appBundleID: ["org.example.one"]],
-            parameters: ["POLICY": "development", "appsignature": digestText, "appBundleID": ""])
+            settings, parameters: ["POLICY": "development", "appsignature": digestText, "appBundleID": ""])
         #expect(both.policy == .development && both.signatures == [.certificate(digest)])
         #expect(both.bundleIdentifier == "org.example.one", "an empty parameter counts as absent")
     }

@@ -15,7 +15,7 @@ private struct Scene {
     let monitor: SecurityMonitor
 
     init(
-        _ policy: SecurityConfiguration.Policy = .production, executableSHA256: [UInt8]? = nil,
+        _ policy: SecuritySettings.Policy = .production, executableSHA256: [UInt8]? = nil,
         change: (inout SecurityEnvironment) -> Void = { _ in }
     ) {
         var environment = SecurityEnvironment(platform: .iOS)

@@ -109,10 +109,10 @@ struct ConfigurationFindingTests {
     func release(declared: Bool?, sign: ReleaseSign?, expected: ReleaseSign?) throws {
         var environment = SecurityEnvironment(platform: .iOS)
         environment.releaseSign = { sign }
-        for policy in SecurityConfiguration.Policy.allCases {
+        for policy in SecuritySettings.Policy.allCases {
             let found = try findings(security: environment) {
-                $0.security[.policy] = [policy.rawValue]
-                $0.security[.releaseBuild] = declared.map { ["\($0)"] }
+                $0.security.policy = policy
+                $0.security.isReleaseBuild = declared
             }
             let wanted = policy == .development ? expected.map { [ConfigurationFinding.developmentPolicy($0)] } ?? [] : []
             #expect(found == wanted)

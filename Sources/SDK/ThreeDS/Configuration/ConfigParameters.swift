@@ -13,7 +13,6 @@ public final class ConfigParameters: Sendable {
         /// The values that are stored as the core takes them.
         var configuration = ServiceConfiguration()
         var parameters: [Key: String] = [:]
-        var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
         var clientEventListener: (any ClientEventListener)?
         var logLevel = LogLevel.information
@@ -173,8 +172,8 @@ public final class ConfigParameters: Sendable {
     /// What the security checks expect of the app, and what their alarms cause. The parameters of the group `security` set the
     /// same by name and take precedence.
     public var security: SecuritySettings {
-        get { contents.withLock { $0.security } }
-        set { contents.withLock { $0.security = newValue } }
+        get { contents.withLock { $0.configuration.security } }
+        set { contents.withLock { $0.configuration.security = newValue } }
     }
 
     /// The tokens with which an app that was killed while the cardholder was away can ask its server for the result. Nil, the
@@ -303,7 +302,6 @@ public final class ConfigParameters: Sendable {
                 default: configuration.foreignParameters.append(ParameterName(group: key.group, name: key.name))
                 }
             }
-            configuration.security = contents.security.entries
             configuration.securityAlarm = contents.securityEventListener?.securityAlarm
             Self.add(
                 to: &configuration.diagnosis, level: configuration.namedLogLevel ?? contents.logLevel,

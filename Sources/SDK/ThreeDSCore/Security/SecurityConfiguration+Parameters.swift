@@ -38,73 +38,109 @@ extension SecurityConfiguration {
         case releaseBuild
     }
 
-    /// Reads the typed members and the parameter group `security`, whose names may have any case. For each parameter, the group takes
+    /// Checks the settings and reads the parameter group `security`, whose names may have any case. For each parameter, the group takes
     /// precedence.
     ///
-    /// Unknown names have no effect here (`ParameterNames` refuses them before); empty values and lists count as absent. Lists in parameters are separated by commas, semicolons
-    /// or line breaks, and white space around entries is dropped.
+    /// Unknown names have no effect here (`ParameterNames` refuses them before); empty parameters count as absent. Lists in parameters are
+    /// separated by commas, semicolons or line breaks, and white space around entries is dropped.
     ///
     /// - Throws: ``SecurityParameterError`` with the first invalid parameter in the order of ``Parameter``.
     package init(
-        entries: [Parameter: [String]] = [:], parameters: [String: String]
+        _ settings: SecuritySettings = SecuritySettings(), parameters: [String: String]
     ) throws(SecurityParameterError) {
         self.init()
-        var usesDefaultSources: Bool?
+        var usesDefaultSources = settings.usesDefaultTrustedAppStores
         var texts: [String: String] = [:]
         for (name, text) in parameters { texts[name.lowercased()] = text }
         for parameter in Parameter.allCases {
             let text = texts[parameter.rawValue.lowercased()].map(Self.trimmed) ?? ""
-            let values = text.isEmpty ? (entries[parameter] ?? []) : parameter.isList ? Self.list(text) : [text]
-            guard let first = values.first else { continue }
-            guard set(parameter, first, values) else { throw SecurityParameterError(parameter: parameter) }
-            if parameter == .useDefaultTrustedAppStoreList { usesDefaultSources = Self.flag(first) }
+            guard text.isEmpty ? take(parameter, of: settings) : read(parameter, text) else {
+                throw SecurityParameterError(parameter: parameter)
+            }
+            if parameter == .useDefaultTrustedAppStoreList, !text.isEmpty { usesDefaultSources = Self.flag(text) }
         }
         if usesDefaultSources ?? (trustedInstallSources != nil) {
             for source in Self.defaultTrustedInstallSources { trust(source) }
         }
     }
 
-    private mutating func set(_ parameter: Parameter, _ value: String, _ list: [String]) -> Bool {
+    /// Takes a member of the settings; false when it breaks its rule.
+    private mutating func take(_ parameter: Parameter, of settings: SecuritySettings) -> Bool {
         switch parameter {
-        case .trustedAppStores:
-            trustedInstallSources = []
-            for text in list {
-                guard let source = InstallSource(parameter: text) else { return false }
-                trust(source)
-            }
-        case .useDefaultTrustedAppStoreList: return Self.flag(value) != nil
-        case .appSignature:
-            signatures = []
-            for text in list {
-                guard let requirement = SignatureRequirement(parameter: text) else { return false }
-                signatures.append(requirement)
-            }
-        case .maliciousApps: return list.allSatisfy { addMaliciousApp($0) }
-        case .appBundleID: bundleIdentifier = value
-        case .policy:
-            guard let known = Policy(rawValue: value.lowercased()) else { return false }
-            policy = known
+        case .trustedAppStores: return setSources(settings.trustedAppStores.map(\.rawValue))
+        case .useDefaultTrustedAppStoreList: break
+        case .appSignature: return setSignatures(settings.appSignatures)
+        case .maliciousApps: return settings.maliciousApps.allSatisfy { addMaliciousApp($0) }
+        case .appBundleID: bundleIdentifier = settings.appBundleID
+        case .policy: policy = settings.policy
         case .executableSHA256:
-            guard let digest = Self.digest(value) else { return false }
-            executableSHA256 = digest
+            if let text = settings.executableSHA256 { return setDigest(text) }
+        case .warnOfVirtualMachine: warnsOfVirtualMachine = settings.warnsOfVirtualMachine
+        case .warnOfRootUser: warnsOfRootUser = settings.warnsOfRootUser
+        case .trustedLibraries: trustedLibraries = settings.trustedLibraries
+        case .minimumSystemVersion:
+            if let text = settings.minimumSystemVersion { return setMinimum(text) }
+        case .refuseDebuggers: refusesDebuggers = settings.refusesDebuggers
+        case .releaseBuild: isReleaseBuild = settings.isReleaseBuild
+        }
+        return true
+    }
+
+    /// Reads a parameter; false when its text breaks the rule.
+    private mutating func read(_ parameter: Parameter, _ text: String) -> Bool {
+        switch parameter {
+        case .trustedAppStores: return setSources(Self.list(text))
+        case .useDefaultTrustedAppStoreList: return Self.flag(text) != nil
+        case .appSignature: return setSignatures(Self.list(text))
+        case .maliciousApps: return Self.list(text).allSatisfy { addMaliciousApp($0) }
+        case .appBundleID: bundleIdentifier = text
+        case .policy:
+            guard let known = SecuritySettings.Policy(rawValue: text.lowercased()) else { return false }
+            policy = known
+        case .executableSHA256: return setDigest(text)
         case .warnOfVirtualMachine:
-            guard let isOn = Self.flag(value) else { return false }
+            guard let isOn = Self.flag(text) else { return false }
             warnsOfVirtualMachine = isOn
         case .warnOfRootUser:
-            guard let isOn = Self.flag(value) else { return false }
+            guard let isOn = Self.flag(text) else { return false }
             warnsOfRootUser = isOn
-        case .trustedLibraries: trustedLibraries = list
-        case .minimumSystemVersion:
-            guard let version = SystemVersion(value) else { return false }
-            minimumSystemVersion = version
+        case .trustedLibraries: trustedLibraries = Self.list(text)
+        case .minimumSystemVersion: return setMinimum(text)
         case .refuseDebuggers:
-            guard let isOn = Self.flag(value) else { return false }
+            guard let isOn = Self.flag(text) else { return false }
             refusesDebuggers = isOn
         case .releaseBuild:
-            guard let isOn = Self.flag(value) else { return false }
+            guard let isOn = Self.flag(text) else { return false }
             isReleaseBuild = isOn
         }
         return true
+    }
+
+    private mutating func setSources(_ texts: [String]) -> Bool {
+        if !texts.isEmpty { trustedInstallSources = [] }
+        for text in texts {
+            guard let source = InstallSource(parameter: text) else { return false }
+            trust(source)
+        }
+        return true
+    }
+
+    private mutating func setSignatures(_ texts: [String]) -> Bool {
+        for text in texts {
+            guard let requirement = SignatureRequirement(parameter: text) else { return false }
+            signatures.append(requirement)
+        }
+        return true
+    }
+
+    private mutating func setDigest(_ text: String) -> Bool {
+        executableSHA256 = Self.digest(text)
+        return executableSHA256 != nil
+    }
+
+    private mutating func setMinimum(_ text: String) -> Bool {
+        minimumSystemVersion = SystemVersion(text)
+        return minimumSystemVersion != nil
     }
 
     private mutating func trust(_ source: InstallSource) {
@@ -153,15 +189,6 @@ extension SecurityConfiguration {
 }
 
 extension SecurityConfiguration.Parameter {
-    fileprivate var isList: Bool {
-        switch self {
-        case .trustedAppStores, .appSignature, .maliciousApps, .trustedLibraries: true
-        case .useDefaultTrustedAppStoreList, .appBundleID, .policy, .executableSHA256, .warnOfVirtualMachine, .warnOfRootUser,
-            .minimumSystemVersion, .refuseDebuggers, .releaseBuild:
-            false
-        }
-    }
-
     /// The allowed values, for the text of an error.
     package var rule: String {
         switch self {

@@ -1,16 +1,8 @@
 package import ThreeDSBase
 import ThreeDSJSON
 
-/// The checks that the app requests, and the effect of alarms.
+/// The checks that the app requests, and the effect of alarms: ``SecuritySettings`` whose values were all checked.
 package struct SecurityConfiguration: Equatable, Sendable {
-    /// The effect of alarms.
-    package enum Policy: String, CaseIterable, Sendable {
-        /// Findings are reported and nothing is ended. A build that allows debuggers is only an observation.
-        case development
-        /// A HIGH alarm ends the open challenges. A build that allows debuggers is a warning.
-        case production
-    }
-
     /// The source from which an app was installed.
     package enum InstallSource: Equatable, Sendable {
         /// Apple's store.
@@ -38,7 +30,7 @@ package struct SecurityConfiguration: Equatable, Sendable {
     }
 
     /// The policy, by default `development`.
-    package var policy = Policy.development
+    package var policy = SecuritySettings.Policy.development
     /// The required bundle identifier of the app; nil when it is not checked.
     package var bundleIdentifier: String?
     /// The accepted sources of the app; nil when they are not checked.

@@ -101,8 +101,7 @@ final class CheckedConfiguration: Sendable {
         }
         minimumDisplay = named.minimumDisplay ?? configuration.minimumDisplay
         do throws(SecurityParameterError) {
-            security = try SecurityConfiguration(
-                entries: configuration.security, parameters: configuration.securityParameters)
+            security = try SecurityConfiguration(configuration.security, parameters: configuration.securityParameters)
         } catch {
             throw .invalidInput(.securityParameter(error.parameter), expected: .security(error.parameter))
         }

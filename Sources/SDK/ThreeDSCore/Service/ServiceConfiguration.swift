@@ -46,8 +46,8 @@ package struct ServiceConfiguration: Sendable {
     package var parameters: [String: String] = [:]
     /// The parameters of groups that the SDK does not know; their values are not kept.
     package var foreignParameters: [ParameterName] = []
-    /// The security checks that the app requests; entries by the parameter with the same meaning.
-    package var security: [SecurityConfiguration.Parameter: [String]] = [:]
+    /// The security checks that the app requests.
+    package var security = SecuritySettings()
     /// The parameters of the group `security` by lower-case name. They take precedence.
     package var securityParameters: [String: String] = [:]
     /// Makes tokens for interrupted transactions and passes them to the app; nil when the app wants none.

@@ -1,5 +1,3 @@
-import ThreeDSCore
-
 /// What the security checks expect of the app, and what their alarms cause.
 ///
 /// `initialize` checks the values. It throws ``ThreeDS2Error/InvalidInput(_:_:)`` for a value that breaks its rule, and names the
@@ -75,25 +73,5 @@ public struct SecuritySettings: Equatable, Sendable {
     public init() {}
 
     /// Lower case, as groups are compared.
-    static let parameterGroup = "security"
-
-    /// The settings as parameters; those that are not set are left out.
-    var entries: [SecurityConfiguration.Parameter: [String]] {
-        var entries: [SecurityConfiguration.Parameter: [String]] = [
-            .policy: [policy.rawValue],
-            .trustedAppStores: trustedAppStores.map(\.rawValue),
-            .appSignature: appSignatures,
-            .maliciousApps: maliciousApps,
-            .trustedLibraries: trustedLibraries,
-            .warnOfVirtualMachine: ["\(warnsOfVirtualMachine)"],
-            .warnOfRootUser: ["\(warnsOfRootUser)"],
-            .refuseDebuggers: ["\(refusesDebuggers)"],
-        ]
-        entries[.useDefaultTrustedAppStoreList] = usesDefaultTrustedAppStores.map { ["\($0)"] }
-        entries[.releaseBuild] = isReleaseBuild.map { ["\($0)"] }
-        entries[.appBundleID] = appBundleID.map { [$0] }
-        entries[.executableSHA256] = executableSHA256.map { [$0] }
-        entries[.minimumSystemVersion] = minimumSystemVersion.map { [$0] }
-        return entries
-    }
+    package static let parameterGroup = "security"
 }
