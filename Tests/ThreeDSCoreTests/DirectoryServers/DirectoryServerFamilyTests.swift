@@ -191,7 +191,7 @@ import ThreeDSTestSupport
         known[0].rootCertificates = [one.pem]
         known[0].revokedSerialNumbers = ["07"]
         known[0].logo = [1]
-        let session = try ServiceSession(
+        let session = try ServiceSession.start(
             CheckedConfiguration(
                 {
                     var configuration = ServiceConfiguration()

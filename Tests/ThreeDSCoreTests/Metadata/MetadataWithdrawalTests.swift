@@ -59,7 +59,7 @@ import ThreeDSTestSupport
             var configuration = ServiceConfiguration()
             configuration.directoryServers = built
             configuration.metadataService = try MetadataFixture.service()
-            return try ServiceSession(
+            return try ServiceSession.start(
                 CheckedConfiguration(configuration, locale: nil), surroundings: surroundings,
                 sdkAppID: "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
         }

@@ -89,7 +89,7 @@ extension ServiceSession {
         if let metadata, metadata.knownDirectoryServers == nil { findings.append(.metadataNotFetched) }
         if let sign = releaseSign { findings.append(.developmentPolicy(sign)) }
         findings += TextSizeWarning.all(in: themes.settings).map(ConfigurationFinding.smallText)
-        findings += withoutEffect.map(ConfigurationFinding.parameterWithoutEffect)
+        findings += configuration.withoutEffect.map(ConfigurationFinding.parameterWithoutEffect)
         return findings
     }
 }

@@ -86,7 +86,7 @@ package final class SDKService: Sendable {
                 randomSource: surroundings.randomSource)
         guard let sdkAppID else { throw .runtime(.randomSource(.initialize)) }
         do throws(CryptoError) {
-            return try ServiceSession(checked, surroundings: surroundings, sdkAppID: sdkAppID)
+            return try ServiceSession.start(checked, surroundings: surroundings, sdkAppID: sdkAppID)
         } catch {
             throw .runtime(.cryptoLibrary)
         }
@@ -111,7 +111,7 @@ package final class SDKService: Sendable {
             }
             record = try session.directoryServer(named: directoryServerID)
         }
-        let version = try Self.version(messageVersion, with: record, isSplitSDK: session.splitSDK != nil)
+        let version = try Self.version(messageVersion, with: record, isSplitSDK: session.configuration.splitSDK != nil)
         let transaction = try SDKTransaction(version: version, directoryServer: record, session: session)
         guard session.add(transaction) else { throw .notInitialized }
         session.security.inspectCall(at: .transactionCreation)

@@ -60,12 +60,12 @@ package final class SDKTransaction: Sendable {
         }
         sdkTransactionID = id
         self.version = version
-        encryption = version.encryption(configured: session.encryption)
+        encryption = version.encryption(configured: session.configuration.encryption)
         self.directoryServer = directoryServer
         self.session = session
         state = Locked(State(phase: .open(key)))
         transcript =
-            session.diagnosis.recordsTranscripts ? TranscriptRecorder(version: version, transactionID: id) : nil
+            session.configuration.diagnosis.recordsTranscripts ? TranscriptRecorder(version: version, transactionID: id) : nil
         diagnostics = session.diagnostics.transaction(id, adding: transcript)
         diagnostics.record(.transactionCreated, .info, .information, [.init(.version, .word(.init(version)))])
         diagnostics.record(.ephemeralKeyMade, .ephemeralKey, .verbose, [.init(.curve, .word(.init(CurveWord.p256)))])
@@ -102,7 +102,7 @@ package final class SDKTransaction: Sendable {
             if let progress = state.progress { return progress }
             let progress = ProgressDisplay(
                 presenter: session.surroundings.presenter, timeSource: session.surroundings.timeSource,
-                minimum: session.minimumDisplay
+                minimum: session.configuration.minimumDisplay
             ) { [sdkTransactionID, directoryServer, context = session.context(version)] in
                 ProgressScreen(
                     sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer))
@@ -128,7 +128,7 @@ package final class SDKTransaction: Sendable {
     /// the first answer is kept.
     package func signedRequestParameters() async throws(SDKError) -> RequestParameters {
         var parameters = try takeRequestParameters(unsigned: true)
-        if let splitSDK = session.splitSDK, parameters.splitSDK == nil {
+        if let splitSDK = session.configuration.splitSDK, parameters.splitSDK == nil {
             let request = SplitSDKRequest(
                 sdkReferenceNumber: parameters.sdkReferenceNumber, sdkTransactionID: parameters.sdkTransactionID,
                 directoryServerID: directoryServer.id, messageVersion: parameters.messageVersion)
@@ -155,7 +155,7 @@ package final class SDKTransaction: Sendable {
             case .running(_, let key): publicKey = key
             case .over: throw Self.over
             }
-            guard unsigned || session.splitSDK == nil || state.parameters?.splitSDK != nil else {
+            guard unsigned || session.configuration.splitSDK == nil || state.parameters?.splitSDK != nil else {
                 throw .runtime(.splitSDKPending)
             }
             if let parameters = state.parameters { return parameters }
@@ -171,8 +171,8 @@ package final class SDKTransaction: Sendable {
             let parameters = RequestParameters(
                 sdkTransactionID: sdkTransactionID.text, deviceData: deviceData,
                 sdkEphemeralPublicKey: publicKey.jwkText, sdkAppID: session.sdkAppID,
-                sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue,
-                announcement: session.announcement)
+                sdkReferenceNumber: session.configuration.sdkReferenceNumber, messageVersion: version.rawValue,
+                announcement: session.configuration.announcement)
             state.parameters = parameters
             diagnostics.record(
                 .deviceDataSealed, .deviceParameters, .information, [.init(.bytes, .count(deviceData.utf8.count))])
@@ -214,11 +214,11 @@ package final class SDKTransaction: Sendable {
                 version: version,
                 identifiers: TransactionIdentifiers(
                     threeDSServer: input.threeDSServerTransactionID, acs: input.acsTransactionID, sdk: sdkTransactionID),
-                acsReferenceNumber: input.acsReferenceNumber, sdkReferenceNumber: session.sdkReferenceNumber,
+                acsReferenceNumber: input.acsReferenceNumber, sdkReferenceNumber: session.configuration.sdkReferenceNumber,
                 ephemeralKey: key, signedContent: input.acsSignedContent, roots: directoryServer.roots,
                 intermediates: directoryServer.intermediates, revokedSerials: directoryServer.revokedSerials,
                 appURL: input.appURL, timeout: timeout.span, encryption: encryption)
-            configuration.features = session.challengeFeatures
+            configuration.features = session.configuration.challengeFeatures
             configuration.features.bridging = state.bridging
             configuration.willLeave = willLeave(configuration.identifiers)
             var surroundings = session.challengeSurroundings(diagnostics)
@@ -228,7 +228,7 @@ package final class SDKTransaction: Sendable {
             state.phase = .running(runner, key.publicKey)
             state.progress?.takeOver()
             return StartedChallenge(
-                transaction: self, runner: runner, progress: state.progress, firesStatusFirst: session.firesStatusFirst)
+                transaction: self, runner: runner, progress: state.progress, firesStatusFirst: session.configuration.firesStatusFirst)
         }
     }
 
@@ -264,7 +264,7 @@ package final class SDKTransaction: Sendable {
 
     /// Returns a function that gives the app a token for this challenge; nil when the app wants none.
     private func willLeave(_ identifiers: TransactionIdentifiers) -> (@Sendable (Date) -> Void)? {
-        guard let maker = session.interruptionTokens else { return nil }
+        guard let maker = session.configuration.interruptionTokens else { return nil }
         return { [directoryServerID = directoryServer.id, version] challengeEnd in
             maker.handOver(
                 InterruptedTransaction(

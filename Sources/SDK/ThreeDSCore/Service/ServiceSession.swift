@@ -8,46 +8,26 @@ import ThreeDSScreens
 
 /// The state of a service between `initialize` and `cleanup`, and the transactions made in that time.
 final class ServiceSession: Sendable {
-    /// The configured directory servers.
-    let directoryServers: DirectoryServerSet
+    let configuration: CheckedConfiguration
+    let surroundings: ServiceSurroundings
     /// The data from the metadata service; nil when none is configured.
     let metadata: MetadataKeeper?
-    /// The configured content encryption.
-    let encryption: EncryptionMethod
-    let sdkReferenceNumber: String
     let sdkAppID: String
-    let locale: UserLocale?
     /// The warnings that the checks of `initialize` found (SDK-1, SDK-3).
     let warnings: [SecurityFinding.Kind]
     let security: SecurityMonitor
-    let interruptionTokens: InterruptionTokens?
-    private let notices = Locked<ApplicationNotices?>(nil)
-    private let devicePolicy: DeviceDataPolicy
-    private let devicePlatform: DeviceInformationPlatform
     /// The collected device information for every data version in use.
     private let deviceInformation: [DeviceDataVersion: DeviceInformation]
     private let deviceTexts: [DeviceDataVersion: DeviceText]
-    let surroundings: ServiceSurroundings
-    let challengeSurroundings: ChallengeSurroundings
-    let challengeFeatures: ChallengeFeatures
-    let firesStatusFirst: Bool
-    /// What the app says about itself in the AReq.
-    let announcement: SDKAnnouncement
-    /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
-    let splitSDK: SplitSDK?
-    /// The parameters of the app that have no effect.
-    let withoutEffect: [ParameterWithoutEffect]
+    private let challengeSurroundings: ChallengeSurroundings
     /// The sign that this is a release build, if its policy is `development`; nil otherwise.
     let releaseSign: ReleaseSign?
-    /// Of the processing screen before a challenge.
-    let minimumDisplay: TimeSpan
-    let diagnosis: DiagnosisConfiguration
     /// The service's own events.
     let diagnostics: Diagnostics
     /// How the screens look.
     let themes: ThemeSet
-    /// Returns the context that presenters get in addition to the screens, without the values of a transaction.
-    let context: @Sendable (ProtocolVersion) -> PresentationContext
+    private let processingTimes: ProcessingTimes
+    private let notices = Locked<ApplicationNotices?>(nil)
 
     private struct Registry: Sendable {
         var isValid = true
@@ -60,24 +40,22 @@ final class ServiceSession: Sendable {
 
     private let registry = Locked(Registry())
 
-    init(_ checked: CheckedConfiguration, surroundings: ServiceSurroundings, sdkAppID: String) throws(CryptoError) {
-        directoryServers = checked.directoryServers
-        metadata = try checked.metadataService.map { (service) throws(CryptoError) in
+    /// Starts a session: reads the copy of the metadata, refuses debuggers, runs the security checks and begins those in the background,
+    /// reads the device, listens to the system and records what was found.
+    static func start(
+        _ configuration: CheckedConfiguration, surroundings: ServiceSurroundings, sdkAppID: String
+    ) throws(CryptoError) -> ServiceSession {
+        let metadata = try configuration.metadataService.map { (service) throws(CryptoError) in
             try MetadataKeeper(
                 service, transport: surroundings.metadataTransport, vault: surroundings.metadataVault,
-                timeSource: surroundings.timeSource, userAgent: checked.userAgent)
+                timeSource: surroundings.timeSource, userAgent: configuration.userAgent)
         }
         metadata?.load()
-        encryption = checked.encryption
-        sdkReferenceNumber = checked.sdkReferenceNumber
-        self.sdkAppID = sdkAppID
-        locale = checked.locale
-        diagnosis = checked.diagnosis
-        diagnostics = Diagnostics(
-            sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
-        security = SecurityMonitor(
-            configuration: checked.security, environment: surroundings.security, timeSource: surroundings.timeSource
-        ) { [diagnostics, alarm = checked.securityAlarm] in
+        let diagnostics = Diagnostics(
+            sinks: configuration.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
+        let security = SecurityMonitor(
+            configuration: configuration.security, environment: surroundings.security, timeSource: surroundings.timeSource
+        ) { [alarm = configuration.securityAlarm] in
             // Findings of the initialisation are reported as warnings.
             if $0.moment != .initialization { diagnostics.record(.securityAlarm, .securityWarning, .error, $0.finding.fields) }
             alarm($0)
@@ -85,63 +63,70 @@ final class ServiceSession: Sendable {
         security.refuseDebuggers()
         security.inspect(at: .initialization)
         // Only those of the initialisation: a finding of the background check is an alarm.
-        warnings = security.warnings
+        let warnings = security.warnings
         security.startExecutableCheck()
         security.startCodeCheck()
-        interruptionTokens = checked.interruptionTokens
-        devicePolicy = checked.devicePolicy
-        devicePlatform = surroundings.deviceInformation.platform
-        deviceInformation = checked.devicePolicy.collect(
-            from: surroundings.deviceInformation,
-            own: .init(
-                sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkReferenceNumber: checked.sdkReferenceNumber),
-            warnings: warnings.map(\.rawValue), date: surroundings.timeSource.now)
-        deviceTexts = deviceInformation.mapValues(DeviceText.init)
-        challengeFeatures = checked.challengeFeatures
-        firesStatusFirst = checked.firesStatusFirst
-        announcement = checked.announcement
-        splitSDK = checked.splitSDK
-        withoutEffect = checked.withoutEffect
-        releaseSign =
-            checked.security.policy == .development
-            ? checked.security.isReleaseBuild.map { $0 ? .declared : nil } ?? surroundings.security.releaseSign() : nil
-        minimumDisplay = checked.minimumDisplay
-        themes = ThemeSet(checked.interface)
-        context = {
-            [
-                themes, tag = checked.locale?.tag, userAgent = checked.userAgent, overrides = checked.stringOverrides,
-                times = ProcessingTimes(checked.interface), images = surroundings.images
-            ] version in
-            var context = PresentationContext(messageVersion: version.rawValue)
-            context.themes = themes
-            context.languageTag = tag
-            context.stringOverrides = overrides
-            context.processingTimes = times
-            context.images = images
-            context.userAgent = userAgent
-            return context
+        let session = ServiceSession(
+            configuration, surroundings, metadata, diagnostics, security, warnings, sdkAppID: sdkAppID,
+            deviceInformation: configuration.devicePolicy.collect(
+                from: surroundings.deviceInformation,
+                own: .init(
+                    sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkReferenceNumber: configuration.sdkReferenceNumber),
+                warnings: warnings.map(\.rawValue), date: surroundings.timeSource.now),
+            releaseSign: configuration.security.policy == .development
+                ? configuration.security.isReleaseBuild.map { $0 ? .declared : nil } ?? surroundings.security.releaseSign() : nil)
+        let notices = ApplicationNotices(surroundings.notifications) { [weak session] in
+            session?.applicationDidEnterBackground()
+        } returned: { [weak session] in
+            session?.applicationWillEnterForeground()
         }
+        session.notices.withLock { $0 = notices }
+        configuration.diagnosis.didInitialize?(sdkAppID)
+        session.recordInitialization()
+        return session
+    }
+
+    private init(
+        _ configuration: CheckedConfiguration, _ surroundings: ServiceSurroundings, _ metadata: MetadataKeeper?,
+        _ diagnostics: Diagnostics, _ security: SecurityMonitor, _ warnings: [SecurityFinding.Kind], sdkAppID: String,
+        deviceInformation: [DeviceDataVersion: DeviceInformation], releaseSign: ReleaseSign?
+    ) {
+        self.configuration = configuration
         self.surroundings = surroundings
+        self.metadata = metadata
+        self.diagnostics = diagnostics
+        self.security = security
+        self.warnings = warnings
+        self.sdkAppID = sdkAppID
+        self.deviceInformation = deviceInformation
+        deviceTexts = deviceInformation.mapValues(DeviceText.init)
+        self.releaseSign = releaseSign
+        themes = ThemeSet(configuration.interface)
+        processingTimes = ProcessingTimes(configuration.interface)
         var challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,
-            transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
+            transport: surroundings.transport ?? SystemTransport.make(trust: configuration.trust),
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
-        challengeSurroundings.userAgent = checked.userAgent
+        challengeSurroundings.userAgent = configuration.userAgent
         self.challengeSurroundings = challengeSurroundings
-        let notices = ApplicationNotices(surroundings.notifications) { [weak self] in
-            self?.applicationDidEnterBackground()
-        } returned: { [weak self] in
-            self?.applicationWillEnterForeground()
-        }
-        self.notices.withLock { $0 = notices }
-        diagnosis.didInitialize?(sdkAppID)
-        recordInitialization()
+    }
+
+    /// Returns the context that presenters get in addition to the screens, without the values of a transaction.
+    func context(_ version: ProtocolVersion) -> PresentationContext {
+        var context = PresentationContext(messageVersion: version.rawValue)
+        context.themes = themes
+        context.languageTag = configuration.locale?.tag
+        context.stringOverrides = configuration.stringOverrides
+        context.processingTimes = processingTimes
+        context.images = surroundings.images
+        context.userAgent = configuration.userAgent
+        return context
     }
 
     private func recordInitialization() {
         diagnostics.record(
-            .initialized, .info, .information, [.init(.directoryServers, .count(directoryServers.families.count))])
-        for parameter in withoutEffect {
+            .initialized, .info, .information, [.init(.directoryServers, .count(configuration.directoryServers.families.count))])
+        for parameter in configuration.withoutEffect {
             diagnostics.record(
                 .parameterWithoutEffect, .info, .information,
                 [
@@ -168,9 +153,9 @@ final class ServiceSession: Sendable {
     func challengeSurroundings(_ diagnostics: Diagnostics) -> ChallengeSurroundings {
         var surroundings = challengeSurroundings
         surroundings.diagnostics = diagnostics
-        if diagnostics.isActive || diagnosis.packets != nil {
+        if diagnostics.isActive || configuration.diagnosis.packets != nil {
             surroundings.transport = ObservedTransport(
-                base: surroundings.transport, diagnostics: diagnostics, packets: diagnosis.packets)
+                base: surroundings.transport, diagnostics: diagnostics, packets: configuration.diagnosis.packets)
         }
         return surroundings
     }
@@ -189,7 +174,7 @@ final class ServiceSession: Sendable {
         }
         let fetched = metadata?.directoryServers(at: now)?.family(named: id)
         if let record = limited(fetched)?.record(at: now) { return record }
-        let configured = directoryServers.family(named: id)
+        let configured = configuration.directoryServers.family(named: id)
         if let record = limited(configured)?.record(at: now) { return record }
         if listing != nil, fetched == nil { throw .runtime(.metadataOutOfDate) }
         guard fetched == nil, configured == nil else {
@@ -237,11 +222,12 @@ final class ServiceSession: Sendable {
     /// takes precedence over the configuration.
     func families(at date: Date) -> [(family: DirectoryServerFamily, source: SDKInfo.Source)] {
         let fetched = metadata?.directoryServers(at: date)
-        var result: [(family: DirectoryServerFamily, source: SDKInfo.Source)] = directoryServers.families.map { family in
+        var result: [(family: DirectoryServerFamily, source: SDKInfo.Source)] = configuration.directoryServers.families.map {
+            family in
             let newer = fetched?.family(named: family.id)
             return (family: newer ?? family, source: newer == nil ? .configuration : .metadataService)
         }
-        for family in fetched?.families ?? [] where directoryServers.family(named: family.id) == nil {
+        for family in fetched?.families ?? [] where configuration.directoryServers.family(named: family.id) == nil {
             result.append((family: family, source: .metadataService))
         }
         return result.map { entry in
@@ -254,7 +240,7 @@ final class ServiceSession: Sendable {
     ///
     /// - Parameter limit: the largest number of bytes, if less than usual. Whole parameters are then left out.
     func deviceData(_ version: ProtocolVersion, transactionID: SDKTransactionID, limit: Int? = nil) -> [UInt8] {
-        let list = devicePolicy.version(for: version)
+        let list = configuration.devicePolicy.version(for: version)
         let text: DeviceText?
         if let limit {
             text = deviceInformation[list].map { DeviceText($0.fitted(to: limit)) }
@@ -266,11 +252,13 @@ final class ServiceSession: Sendable {
 
     /// Returns a report of the parameters that were read and of those that were not, under the data version of a protocol version.
     func deviceReport(_ version: ProtocolVersion) -> DeviceDataReport {
-        let list = devicePolicy.version(for: version)
+        let list = configuration.devicePolicy.version(for: version)
         guard let information = deviceInformation[list] else {
-            return DeviceDataReport(planFor: devicePlatform, version: list, policy: devicePolicy)
+            return DeviceDataReport(
+                planFor: surroundings.deviceInformation.platform, version: list, policy: configuration.devicePolicy)
         }
-        return DeviceDataReport(information, platform: devicePlatform, policy: devicePolicy)
+        return DeviceDataReport(
+            information, platform: surroundings.deviceInformation.platform, policy: configuration.devicePolicy)
     }
 
     /// Adds a new transaction. Returns false when the service was cleaned up meanwhile.
