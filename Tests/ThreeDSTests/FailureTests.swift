@@ -67,17 +67,4 @@ import ThreeDSTestSupport
         #expect(protocolError.fallbackAdvice.action == .browserChallenge)
         #expect(!protocolError.suggestedAction.isEmpty)
     }
-
-    @Test("the public names equal those of the core")
-    func names() {
-        #expect(Failure.Party.allCases.map(\.rawValue) == FailureCause.Party.allCases.map(\.rawValue))
-        #expect(FallbackAdvice.Action.allCases.map(\.rawValue) == FailureCause.Advice.allCases.map(\.rawValue))
-        for (party, cause) in zip(Failure.Party.allCases, FailureCause.Party.allCases) {
-            #expect(Failure(FailureCause(cause, rule: "r", "e", action: "a", .retry, because: "b")).party == party)
-        }
-        for (action, advice) in zip(FallbackAdvice.Action.allCases, FailureCause.Advice.allCases) {
-            let failure = Failure(FailureCause(.app, rule: "r", "e", action: "a", advice, because: "b"))
-            #expect(failure.fallbackAdvice == FallbackAdvice(action: action, reason: "b"))
-        }
-    }
 }

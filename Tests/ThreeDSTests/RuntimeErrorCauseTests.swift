@@ -130,15 +130,15 @@ private struct FixedTransport: HTTPTransport {
             .response(.page), .response(.empty), .decryption(.authentication), .content(.notUTF8),
         ]
         for reason in reasons {
-            let cause = FailureCause.protocolError(code: "101", component: "C", trouble: MessageTrouble(reason))
-            desk.handle(Failure(cause))
+            let cause = Failure.protocolError(code: "101", component: "C", trouble: MessageTrouble(reason))
+            desk.handle(cause)
         }
-        desk.handle(Failure(SignedContentReason.certificateDate.cause(date: .expired(.days(1)))))
-        desk.handle(Failure(.protocolError(code: "203", component: "C")))
+        desk.handle(SignedContentReason.certificateDate.cause(date: .expired(.days(1))))
+        desk.handle(.protocolError(code: "203", component: "C"))
         #expect(desk.log.prefix(5) == ["a firewall answered", "no JWE: empty", "JWE: authentication", "CRes: notUTF8", "date"])
         #expect(desk.log.count == 6)
         // Nobody but the SDK itself knows what it received.
-        let received = FailureCause.protocolError(code: "101", component: "A", trouble: MessageTrouble(.response(.page)))
+        let received = Failure.protocolError(code: "101", component: "A", trouble: MessageTrouble(.response(.page)))
         #expect(received.messageTrouble == nil)
     }
 

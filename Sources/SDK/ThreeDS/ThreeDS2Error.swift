@@ -35,16 +35,16 @@ public enum ThreeDS2Error: Error {
     /// The cause: party, message, field, rule, and what to do about it.
     public var failure: Failure {
         switch self {
-        case .InvalidInput(_, let cause): cause as? Failure ?? Failure(.invalidInput())
-        case .SDKAlreadyInitialized(_, let cause): cause as? Failure ?? Failure(SDKError.alreadyInitialized.cause)
-        case .SDKNotInitialized(_, let cause): cause as? Failure ?? Failure(SDKError.notInitialized.cause)
-        case .SDKRuntime(_, let code): Failure(.runtime(code: code))
+        case .InvalidInput(_, let cause): cause as? Failure ?? .invalidInput()
+        case .SDKAlreadyInitialized(_, let cause): cause as? Failure ?? SDKError.alreadyInitialized.cause
+        case .SDKNotInitialized(_, let cause): cause as? Failure ?? SDKError.notInitialized.cause
+        case .SDKRuntime(_, let code): .runtime(code: code)
         }
     }
 
     /// Returns the error for a value that was refused.
     static func invalidInput(_ refusal: InputRefusal) -> ThreeDS2Error {
-        .InvalidInput(refusal.description, Failure(refusal.cause))
+        .InvalidInput(refusal.description, refusal.cause)
     }
 
     /// Returns the error for a refused subject or member.
@@ -69,8 +69,8 @@ public enum ThreeDS2Error: Error {
     init(_ error: SDKError) {
         switch error {
         case .invalidInput(let refusal): self = .invalidInput(refusal)
-        case .alreadyInitialized: self = .SDKAlreadyInitialized("the service is already initialised", Failure(error.cause))
-        case .notInitialized: self = .SDKNotInitialized("the service is not initialised", Failure(error.cause))
+        case .alreadyInitialized: self = .SDKAlreadyInitialized("the service is already initialised", error.cause)
+        case .notInitialized: self = .SDKNotInitialized("the service is not initialised", error.cause)
         case .runtime(let refusal): self = .SDKRuntime(refusal.description, refusal.code?.rawValue)
         }
     }

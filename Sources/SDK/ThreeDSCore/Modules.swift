@@ -2,3 +2,4 @@
 @_exported public import ThreeDSBase
 @_exported public import ThreeDSJOSE
 @_exported public import ThreeDSMessages
+@_exported public import ThreeDSPlatform

@@ -21,12 +21,12 @@ import ThreeDSTestSupport
         var mediaType: MessageTrouble.MediaType? = .jose
         var contentCoding: MessageTrouble.ContentCoding?
         var offset: Int?
-        var party = FailureCause.Party.acs
+        var party = Failure.Party.acs
     }
 
     private static func clear(
         _ name: String, _ type: String?, _ body: String, _ reason: MessageTrouble.Response, _ media: MessageTrouble.MediaType?,
-        offset: Int? = nil, party: FailureCause.Party = .acs, code: String = "101"
+        offset: Int? = nil, party: Failure.Party = .acs, code: String = "101"
     ) -> Case {
         Case(
             testDescription: name, type: type, body: Array(body.utf8), code: code, reason: .response(reason), mediaType: media,
@@ -136,7 +136,7 @@ import ThreeDSTestSupport
         #expect(trouble.contentCoding == `case`.contentCoding)
         #expect(trouble.byteCount == `case`.body.count)
         #expect(trouble.offset == `case`.offset)
-        let cause = FailureCause.protocolError(defect)
+        let cause = Failure.protocolError(defect)
         #expect(cause.party == `case`.party && cause.messageTrouble == trouble)
         // What goes to the ACS does not depend on the trouble.
         var plain = defect
@@ -196,7 +196,7 @@ import ThreeDSTestSupport
                 keyID: ChallengeFixtures.acsID)
             let defect = try reply(HTTPResponse(status: 200, body: request), to: request)
             #expect(defect.trouble?.reason == .decryption(.echo))
-            #expect(FailureCause.protocolError(defect).party == .network)
+            #expect(Failure.protocolError(defect).party == .network)
         }
     }
 

@@ -16,7 +16,7 @@ import ThreeDSTestSupport
     ]
 
     /// Each entry of each table with the place it comes from.
-    private static let all: [(String, FailureCause)] = {
+    private static let all: [(String, Failure)] = {
         var all = ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) }
         all += RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
         all += MetadataFailure.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
@@ -34,7 +34,7 @@ import ThreeDSTestSupport
             ("\($0)", .protocolError(code: "101", component: "C", trouble: MessageTrouble($0)))
         }
         for code in ProtocolErrorCode.defined.map(\.rawValue) + ["999", ""] {
-            for component in FailureCause.Reporter.allCases.map(\.component.rawValue) {
+            for component in Failure.Reporter.allCases.map(\.component.rawValue) {
                 all.append((code + component, .protocolError(code: code, component: component)))
             }
         }
@@ -47,7 +47,7 @@ import ThreeDSTestSupport
         let catalogue = try String(contentsOf: root.appendingPathComponent("Data/requirements.md"), encoding: .utf8)
         let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/failures.md"), encoding: .utf8)
         for (source, cause) in Self.all {
-            for text in [cause.explanation, cause.suggestedAction, cause.adviceReason] {
+            for text in [cause.explanation, cause.suggestedAction, cause.fallbackAdvice.reason] {
                 #expect(text.count > 10 && !text.hasSuffix("."), "\(source): \(text)")
             }
             let isRequirement = cause.rule.hasPrefix("CORE-") || cause.rule.hasPrefix("SDK-")
@@ -59,25 +59,25 @@ import ThreeDSTestSupport
     @Test("another attempt is never the advice for the app's own mistakes, and fixTheApp is for nothing else")
     func ownMistakes() {
         for (source, cause) in Self.all {
-            #expect(cause.party != .app || cause.advice != .retry, "\(source)")
-            #expect(cause.party == .app || cause.advice != .fixTheApp, "\(source)")
+            #expect(cause.party != .app || cause.fallbackAdvice.action != .retry, "\(source)")
+            #expect(cause.party == .app || cause.fallbackAdvice.action != .fixTheApp, "\(source)")
         }
         let input = SDKError.invalidInput(.timeOut, expected: .present).cause
-        #expect(input.advice == .fixTheApp)
-        #expect(ChallengeFailure.presenterRefused.cause.advice == .fixTheApp)
-        #expect(ChallengeFailure.connectionLost(.cancelled).cause.advice == .fixTheApp)
-        #expect(FailureCause.protocolError(code: "305", component: "A").advice == .fixTheApp)
-        #expect(FailureCause.protocolError(code: "305", component: "C").advice == .retry)
+        #expect(input.fallbackAdvice.action == .fixTheApp)
+        #expect(ChallengeFailure.presenterRefused.cause.fallbackAdvice.action == .fixTheApp)
+        #expect(ChallengeFailure.connectionLost(.cancelled).cause.fallbackAdvice.action == .fixTheApp)
+        #expect(Failure.protocolError(code: "305", component: "A").fallbackAdvice.action == .fixTheApp)
+        #expect(Failure.protocolError(code: "305", component: "C").fallbackAdvice.action == .retry)
     }
 
     @Test("every failure of a challenge has a code of its own, and the code leads back to its entry")
     func challengeCodes() {
         // An interruption is an outcome of its own; receivers get it by its code.
         #expect(Set(Self.challenge.map(\.code)).union([.interrupted]) == Set(ChallengeFailure.Code.allCases))
-        #expect(FailureCause.runtime(code: "interrupted") == ChallengeFailure.interrupted.cause)
+        #expect(Failure.runtime(code: "interrupted") == ChallengeFailure.interrupted.cause)
         for failure in Self.challenge {
             #expect(failure.result == .runtimeError(failure))
-            var cause = FailureCause.runtime(code: failure.code.rawValue)
+            var cause = Failure.runtime(code: failure.code.rawValue)
             switch failure {  // only the value knows it
             case .signedContentRefused(let refusal):
                 cause.field = refusal.field
@@ -96,7 +96,7 @@ import ThreeDSTestSupport
             + MetadataFailure.Code.allCases.map(\.publicCode)
         #expect(Set(codes).count == codes.count)
         for code in [nil, "", "other", "metadata-", "metadata-other"] {
-            #expect(FailureCause.runtime(code: code) == .withoutCode)
+            #expect(Failure.runtime(code: code) == .withoutCode)
         }
     }
 
@@ -104,14 +104,14 @@ import ThreeDSTestSupport
     @Test(
         "an Erro leads to the party that caused it", .proves("CORE-216"),
         arguments: [
-            ("203", "C", FailureCause.Party.acs, "CRes"), ("203", "A", .sdk, "CReq"), ("301", "A", .app, "CReq"),
+            ("203", "C", Failure.Party.acs, "CRes"), ("203", "A", .sdk, "CReq"), ("301", "A", .app, "CReq"),
             ("301", "C", .acs, "CRes"), ("302", "C", .acs, "CRes"), ("402", "A", .cardholder, "CReq"), ("403", "A", .acs, "CReq"),
             ("404", "D", .directoryServer, "CReq"), ("405", "D", .directoryServer, "CReq"), ("405", "S", .threeDSServer, "CReq"),
             ("303", "D", .threeDSServer, "CReq"), ("203", "S", .acs, "CReq"), ("203", "D", .acs, "CReq"),
             ("301", "D", .acs, "CReq"), ("999", "A", .acs, "CReq"), ("999", "X", .acs, "CReq"), ("", "", .acs, "CReq"),
         ])
-    func parties(_ code: String, _ component: String, _ party: FailureCause.Party, _ message: String) {
-        let cause = FailureCause.protocolError(code: code, component: component)
+    func parties(_ code: String, _ component: String, _ party: Failure.Party, _ message: String) {
+        let cause = Failure.protocolError(code: code, component: component)
         #expect(cause.party == party)
         #expect(cause.message == message)
     }
@@ -126,9 +126,9 @@ import ThreeDSTestSupport
             ("issuerImage.4111", nil), (".", nil), ("Invalid message type", nil),
         ] as [(String, String?)])
     func fields(_ detail: String, _ field: String?) {
-        let names = FailureCause.elements(inDetail: detail)
-        #expect(FailureCause.protocolError(code: "203", component: "A", elements: names, messageType: "CReq").field == field)
-        #expect(FailureCause.protocolError(code: "999", component: "A", elements: names, messageType: "CReq").field == nil)
+        let names = Failure.elements(inDetail: detail)
+        #expect(Failure.protocolError(code: "203", component: "A", elements: names, messageType: "CReq").field == field)
+        #expect(Failure.protocolError(code: "999", component: "A", elements: names, messageType: "CReq").field == nil)
     }
 
     @Test("an Erro of the SDK names the elements of its defect, whatever its detail says")
@@ -146,9 +146,9 @@ import ThreeDSTestSupport
     @Test("the message type of an Erro is one of the protocol's or the likely one")
     func messageTypes() {
         for kind in MessageKind.allCases {
-            #expect(FailureCause.protocolError(code: "101", component: "A", messageType: kind.rawValue).message == kind.rawValue)
+            #expect(Failure.protocolError(code: "101", component: "A", messageType: kind.rawValue).message == kind.rawValue)
         }
-        #expect(FailureCause.protocolError(code: "101", component: "A", messageType: "4111111111111111").message == "CReq")
+        #expect(Failure.protocolError(code: "101", component: "A", messageType: "4111111111111111").message == "CReq")
     }
 
     @Test("refused input has its field and rule (SDK-28)", .proves("SDK-28"), arguments: InputRow.all)
@@ -223,7 +223,7 @@ import ThreeDSTestSupport
 
     @Test("trouble with the connection has its own party, rule and advice, before and after sending")
     func connection() {
-        let parties: [(TransportTrouble, FailureCause.Party, String)] = [
+        let parties: [(TransportTrouble, Failure.Party, String)] = [
             (.nameNotFound, .network, "CORE-236"), (.offline, .network, "CORE-236"), (.refused, .network, "CORE-236"),
             (.tls(.expired), .acs, "CORE-44"), (.tls(.missingIssuer("CA")), .acs, "CORE-44"),
             (.tls(.refusedByApp), .app, "CORE-44"),
@@ -237,8 +237,8 @@ import ThreeDSTestSupport
             #expect(lost.party == party, "\(trouble)")
             #expect(lost.suggestedAction == ChallengeFailure.Code.connectionLost.cause.suggestedAction, "\(trouble)")
         }
-        #expect(ChallengeFailure.connectionFailed(.tls(.expired)).cause.advice == .browserChallenge)
-        #expect(ChallengeFailure.connectionFailed(.tls(.refusedByApp)).cause.advice == .giveUp)
+        #expect(ChallengeFailure.connectionFailed(.tls(.expired)).cause.fallbackAdvice.action == .browserChallenge)
+        #expect(ChallengeFailure.connectionFailed(.tls(.refusedByApp)).cause.fallbackAdvice.action == .giveUp)
     }
 
     @Test("the signed content's refusal names the element (CORE-43)", .proves("CORE-43"))

@@ -27,8 +27,8 @@ import ThreeDSTestSupport
     }
 
     private static var rows: [String] {
-        func row(_ code: String, _ party: String, _ cause: FailureCause) -> String {
-            let advice = "\(cause.advice.rawValue): \(cause.adviceReason)"
+        func row(_ code: String, _ party: String, _ cause: Failure) -> String {
+            let advice = "\(cause.fallbackAdvice.action.rawValue): \(cause.fallbackAdvice.reason)"
             return "| `\(code)` | \(party) | \(cause.rule) | \(cause.explanation) | \(cause.suggestedAction) | \(advice) |"
         }
         let own =
@@ -45,21 +45,23 @@ import ThreeDSTestSupport
             let trouble = MessageTrouble(reason)
             return (
                 "\(reason.stage.rawValue) \(reason.name)",
-                FailureCause.protocolError(code: code.rawValue, component: "C", trouble: trouble)
+                Failure.protocolError(code: code.rawValue, component: "C", trouble: trouble)
             )
         }
         let erro = (ProtocolErrorCode.defined.map(\.rawValue) + ["other"]).map { code in
-            let here = FailureCause.protocolError(code: code, component: "C")
-            var received = FailureCause.protocolError(code: code, component: "A")
+            let here = Failure.protocolError(code: code, component: "C")
+            var received = Failure.protocolError(code: code, component: "A")
             let parties =
                 here.party == received.party ? here.party.rawValue : "\(here.party.rawValue) / \(received.party.rawValue)"
             if here.suggestedAction != received.suggestedAction {
                 received.suggestedAction = "\(here.suggestedAction) / \(received.suggestedAction)"
             }
             let line = row(code, parties, received)
-            guard here.advice != received.advice else { return line }
-            let advice = "\(here.advice.rawValue): \(here.adviceReason) / \(received.advice.rawValue): \(received.adviceReason)"
-            return line.replacingOccurrences(of: "\(received.advice.rawValue): \(received.adviceReason)", with: advice)
+            guard here.fallbackAdvice.action != received.fallbackAdvice.action else { return line }
+            let advice =
+                "\(here.fallbackAdvice.action.rawValue): \(here.fallbackAdvice.reason) / \(received.fallbackAdvice.action.rawValue): \(received.fallbackAdvice.reason)"
+            return line.replacingOccurrences(
+                of: "\(received.fallbackAdvice.action.rawValue): \(received.fallbackAdvice.reason)", with: advice)
         }
         return (own + reasons + troubles + received).map { row($0, $1.party.rawValue, $1) } + erro
     }

@@ -44,14 +44,14 @@ struct TranscriptOutcome: Equatable, Sendable {
 
 /// The party at fault for the end of a transaction, the rule, and the next step.
 ///
-/// For an error all of it is the ``FailureCause`` that the app gets as `Failure`. An end that is not an error has no cause.
+/// For an error all of it is the ``Failure`` that the app gets as `Failure`. An end that is not an error has no cause.
 struct TranscriptVerdict: Sendable, Equatable {
     /// `completed with transStatus Y`, `runtimeError readTimeout`…
     let outcome: String
     /// The cause of an error; nil for every other end.
-    var cause: FailureCause?
+    var cause: Failure?
     /// The party at fault; nil when nobody is.
-    var party: FailureCause.Party?
+    var party: Failure.Party?
     /// More about the party, or about an end without one.
     var circumstance: String?
     /// The id of a requirement or of a rule of the SDK; nil when none was broken.
@@ -79,7 +79,7 @@ struct TranscriptVerdict: Sendable, Equatable {
         }
     }
 
-    private mutating func take(_ cause: FailureCause) {
+    private mutating func take(_ cause: Failure) {
         self.cause = cause
         party = cause.party
         rule = cause.rule
@@ -140,7 +140,7 @@ struct TranscriptVerdict: Sendable, Equatable {
     }
 
     /// The cause for the code of a runtime error and what the transcript says about it.
-    private static func runtimeCause(_ file: TranscriptFile, _ end: TranscriptFile.Step) -> FailureCause {
+    private static func runtimeCause(_ file: TranscriptFile, _ end: TranscriptFile.Step) -> Failure {
         guard let code = end.failureCode else { return .withoutCode }
         switch code {
         case .signedContentRefused:
@@ -156,7 +156,7 @@ struct TranscriptVerdict: Sendable, Equatable {
     }
 
     /// The cause for the last trouble with the connection.
-    private static func connectionCause(_ file: TranscriptFile, _ code: ChallengeFailure.Code) -> FailureCause {
+    private static func connectionCause(_ file: TranscriptFile, _ code: ChallengeFailure.Code) -> Failure {
         let last = file.steps.last { $0.step == .exchangeFailed || $0.step == .timerExpired && $0.timer == .connect }
         guard let last else { return code.cause }
         if last.step == .timerExpired { return code.cause(after: .timedOut) }
@@ -175,12 +175,14 @@ struct TranscriptVerdict: Sendable, Equatable {
         lines.append("At fault: \([party?.name ?? "nobody", circumstance].compactMap(\.self).joined(separator: ", "))")
         lines.append("Rule: \(rule ?? "none was broken")")
         lines.append("What to do: \(([advice] + hints).joined(separator: "; "))")
-        if let cause { lines.append("For this payment: \(cause.advice.words), because \(cause.adviceReason)") }
+        if let cause {
+            lines.append("For this payment: \(cause.fallbackAdvice.action.words), because \(cause.fallbackAdvice.reason)")
+        }
         return lines
     }
 }
 
-extension FailureCause.Party {
+extension Failure.Party {
     /// The party in a sentence.
     fileprivate var name: String {
         switch self {
@@ -196,7 +198,7 @@ extension FailureCause.Party {
     }
 }
 
-extension FailureCause.Advice {
+extension FallbackAdvice.Action {
     fileprivate var words: String {
         switch self {
         case .retry: "try again with a new transaction"

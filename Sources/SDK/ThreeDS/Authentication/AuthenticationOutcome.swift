@@ -116,7 +116,7 @@ public struct AuthenticationFailure: Error, Sendable {
     }
 
     init(_ step: Step, _ trouble: AuthenticationTrouble, underlying: (any Error)? = nil, result: AppServerResult? = nil) {
-        self.init(step, Failure(trouble.cause), underlying: underlying, result: result)
+        self.init(step, trouble.cause, underlying: underlying, result: result)
     }
 
     /// Creates the failure of a step that threw an error.

@@ -185,7 +185,7 @@ struct AuthenticationRun: Sendable {
                 if result.isFinal, result.transStatus != .challenge { return .success(result) }
                 failure = AuthenticationFailure(.result, .resultUnknown)
             case .threw(let error):
-                failure = AuthenticationFailure(.result, Failure(AuthenticationTrouble.resultUnknown.cause), underlying: error)
+                failure = AuthenticationFailure(.result, AuthenticationTrouble.resultUnknown.cause, underlying: error)
                 guard (error as? AppServerError)?.isTemporary == true else { return .failure(failure) }
             case .late, .cancelled: return .failure(AuthenticationFailure(.result, .resultUnknown))
             }

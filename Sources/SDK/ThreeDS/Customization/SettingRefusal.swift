@@ -58,7 +58,7 @@ extension ThreeDS2Error {
         _ setting: SettingRefusal.Setting, expected expectation: SettingRefusal.Expectation
     ) -> ThreeDS2Error {
         let refusal = SettingRefusal(setting, expected: expectation)
-        return .InvalidInput(refusal.description, Failure(.invalidInput(field: setting.name)))
+        return .InvalidInput(refusal.description, Failure.invalidInput(field: setting.name))
     }
 
     /// Returns the error for a customisation file.

@@ -15,7 +15,7 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
 
     /// Creates a protocol error.
     public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
-        let elements = FailureCause.elements(inDetail: errorMessage.errorDetails ?? "")
+        let elements = Failure.elements(inDetail: errorMessage.errorDetails ?? "")
         self.init(
             sdkTransactionID: sdkTransactionID, errorMessage: errorMessage, elements: elements, trouble: nil, deviations: [])
     }
@@ -33,10 +33,9 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
 
     /// The cause, derived from code, component and what the SDK received.
     public var failure: Failure {
-        Failure(
-            .protocolError(
-                code: errorMessage.errorCode, component: errorMessage.errorComponent, elements: elements,
-                messageType: errorMessage.errorMessageType, trouble: trouble))
+        .protocolError(
+            code: errorMessage.errorCode, component: errorMessage.errorComponent, elements: elements,
+            messageType: errorMessage.errorMessageType, trouble: trouble)
     }
 
     /// Returns whether transaction and message are equal.

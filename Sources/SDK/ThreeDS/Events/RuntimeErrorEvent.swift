@@ -8,7 +8,7 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
     public let errorMessage: String
     /// The deviations of the issuer that the SDK accepted before the error, in the order of arrival.
     public let deviations: [ToleratedDeviation]
-    private let cause: FailureCause
+    private let cause: Failure
 
     /// Creates a runtime error.
     public init(errorCode: String? = nil, errorMessage: String) {
@@ -26,7 +26,7 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
     }
 
     /// The cause: party, field and rule.
-    public var failure: Failure { Failure(cause) }
+    public var failure: Failure { cause }
 
     /// Returns whether code and message are equal.
     public static func == (one: RuntimeErrorEvent, other: RuntimeErrorEvent) -> Bool {

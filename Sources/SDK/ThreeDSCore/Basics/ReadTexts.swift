@@ -18,7 +18,7 @@ struct ReadTexts<Value: Sendable>: Sendable {
     /// Returns the stored value of this text, or reads the text now and stores the value.
     ///
     /// - Throws: what `read` throws; nothing is kept then.
-    func value<Failure: Error>(of text: String, read: (String) throws(Failure) -> Value) throws(Failure) -> Value {
+    func value<Refusal: Error>(of text: String, read: (String) throws(Refusal) -> Value) throws(Refusal) -> Value {
         let bytes = Array(text.utf8)
         if let value = known.withLock({ $0[bytes] }) { return value }
         let value = try read(text)

@@ -172,7 +172,7 @@ struct ChallengeRecorder: Sendable {
         case .defect(let defect):
             (note.step, note.level) = (.cresRejected, .error)
             describe(defect, in: &note)
-            let cause = FailureCause.protocolError(defect)
+            let cause = Failure.protocolError(defect)
             note.word(.requirement, .init(rule: cause.rule))
             note.fault(cause.party)
         case .erro(let erro):
@@ -247,7 +247,7 @@ struct ChallengeRecorder: Sendable {
         var note = DiagnosticNote(.challengeEnded, .error)
         note.word(.outcome, .init(result.kind))
         if deviationsTold > 0 { note.count(.deviations, deviationsTold) }
-        var fault: FailureCause.Party?
+        var fault: Failure.Party?
         switch result {
         case .completed(let status):
             note.level = .information
@@ -339,7 +339,7 @@ extension DiagnosticNote {
     fileprivate mutating func requirement(_ id: StaticString) { word(.requirement, DiagnosticWord(id)) }
 
     /// Adds the party that caused the failure.
-    fileprivate mutating func fault(_ party: FailureCause.Party) { word(.fault, .init(party)) }
+    fileprivate mutating func fault(_ party: Failure.Party) { word(.fault, .init(party)) }
 
     /// Adds the party that caused the failure, which is that of the app's error.
     fileprivate mutating func fault(_ failure: ChallengeFailure) { fault(failure.cause.party) }

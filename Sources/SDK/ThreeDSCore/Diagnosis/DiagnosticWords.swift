@@ -3,7 +3,7 @@ package import ThreeDSPlatform
 
 // The vocabulary of the log and of transcripts. The SDK writes these values, and `tds` reads them back with `init(rawValue:)`. Words
 // that the protocol's own types have (screens, entries, answers, outcomes, statuses, error codes) are with those types in
-// ThreeDSMessages; the codes of a runtime error are `ChallengeFailure.Code`, and the party at fault is `FailureCause.Party`.
+// ThreeDSMessages; the codes of a runtime error are `ChallengeFailure.Code`, and the party at fault is `Failure.Party`.
 
 extension DiagnosticField {
     /// The names of all fields.

@@ -48,7 +48,7 @@ extension SignedContentReason {
     }
 
     /// The cause for each reason. Documentation/integrate/failures.md lists those that differ from the cause of the code.
-    package var cause: FailureCause {
+    package var cause: Failure {
         var cause = ChallengeFailure.Code.signedContentRefused.cause
         switch self {
         case .noPath:

@@ -23,7 +23,7 @@ package indirect enum TransactionOutcome: Equatable, Sendable {
         /// One English sentence for a developer; nothing reads it back.
         package let message: String
         /// Party, field and rule.
-        package let cause: FailureCause
+        package let cause: Failure
     }
 
     /// The members of an Erro that the app receives.

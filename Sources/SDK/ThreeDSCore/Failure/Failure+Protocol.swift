@@ -1,7 +1,7 @@
 import ThreeDSJSON
 package import ThreeDSMessages
 
-extension FailureCause {
+extension Failure {
     /// Returns the cause of an Erro that was received or sent.
     ///
     /// - Parameters:
@@ -12,7 +12,7 @@ extension FailureCause {
     ///   - trouble: what this SDK received. Another party's Erro has none.
     package static func protocolError(
         code: String, component: String, elements: [String] = [], messageType: String? = nil, trouble: MessageTrouble? = nil
-    ) -> FailureCause {
+    ) -> Failure {
         let errorCode = ProtocolErrorCode(rawValue: code)
         let entry = errorCode.entry
         let reporter = Reporter(component)
@@ -22,7 +22,7 @@ extension FailureCause {
         let party = entry.fault(foundBy: reporter)
         // The app gave the values, so the same app will give them again.
         let isOfApp = party == .app && entry.advice == .retry
-        var cause = FailureCause(
+        var cause = Failure(
             party,
             messageType.flatMap(MessageKind.init(rawValue:))?.rawValue ?? (foundHere ? MessageKind.cres : .creq).rawValue,
             field: isDefined && !elements.isEmpty ? elements.joined(separator: ",") : nil, rule: entry.rule, entry.explanation,
@@ -33,7 +33,7 @@ extension FailureCause {
     }
 
     /// Returns the cause of an error that this SDK found in a message.
-    static func protocolError(_ defect: MessageDefect) -> FailureCause {
+    static func protocolError(_ defect: MessageDefect) -> Failure {
         protocolError(
             code: defect.code.rawValue, component: ErrorComponent.sdk.rawValue, elements: defect.elements, trouble: defect.trouble
         )
@@ -71,7 +71,7 @@ extension FailureCause {
 
 extension Erro {
     /// The cause of an Erro that was received or sent.
-    package var cause: FailureCause {
+    package var cause: Failure {
         .protocolError(
             code: errorCode.rawValue, component: errorComponent.rawValue, elements: elements, messageType: errorMessageType,
             trouble: defect?.trouble)
@@ -87,7 +87,7 @@ struct ProtocolErrorEntry: Sendable {
         /// The party that reports the error.
         case reporter
         /// This party, whoever reports the error.
-        case always(FailureCause.Party)
+        case always(Failure.Party)
         /// The same, but in place of the SDK the app that gave it the values.
         case values
     }
@@ -97,12 +97,12 @@ struct ProtocolErrorEntry: Sendable {
     let explanation: String
     let actionWhenFoundHere: String
     let actionWhenReceived: String
-    let advice: FailureCause.Advice
+    let advice: FallbackAdvice.Action
     let reason: String
 
     init(
         _ fault: Fault, rule: String, _ explanation: String, here: String = toACS, received: String = toBoth,
-        _ advice: FailureCause.Advice, because reason: String
+        _ advice: FallbackAdvice.Action, because reason: String
     ) {
         self.fault = fault
         self.rule = rule
@@ -113,7 +113,7 @@ struct ProtocolErrorEntry: Sendable {
         self.reason = reason
     }
 
-    func fault(foundBy reporter: FailureCause.Reporter) -> FailureCause.Party {
+    func fault(foundBy reporter: Failure.Reporter) -> Failure.Party {
         switch fault {
         case .sender: reporter == .acs ? .sdk : .acs
         case .reporter: reporter.party

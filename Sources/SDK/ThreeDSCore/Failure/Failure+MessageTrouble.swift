@@ -1,6 +1,6 @@
 package import ThreeDSMessages
 
-extension FailureCause {
+extension Failure {
     /// Takes over what exactly was received. Code, rule and advice stay.
     ///
     /// Documentation/integrate/failures.md lists the same.
@@ -40,7 +40,7 @@ extension FailureCause {
 
 extension SignedContentReason {
     /// Returns the cause with everything that is known about it.
-    package func cause(date: MessageTrouble.CertificateDate?) -> FailureCause {
+    package func cause(date: MessageTrouble.CertificateDate?) -> Failure {
         var cause = cause
         cause.narrow(to: self, date: date)
         return cause

@@ -15,7 +15,7 @@ extension ChallengeFailure {
 extension ChallengeFailure.Code {
     /// Returns the cause of `connectionFailed` or `connectionLost` after this trouble. Documentation/integrate/failures.md lists the
     /// same.
-    package func cause(after trouble: TransportTrouble.Kind, tls: TLSTrouble.Kind? = nil) -> FailureCause {
+    package func cause(after trouble: TransportTrouble.Kind, tls: TLSTrouble.Kind? = nil) -> Failure {
         var cause = self.cause
         let detail = ConnectionDetail.of(trouble, tls)
         cause.party = detail.party
@@ -27,7 +27,7 @@ extension ChallengeFailure.Code {
         // Once the request was sent, rule, action and advice are the same for every trouble, because the ACS may have finished. But
         // what the app broke itself is not mended by another attempt.
         if isBeforeSending || detail.party == .app, let (advice, reason) = detail.advice {
-            (cause.advice, cause.adviceReason) = (advice, reason)
+            cause.fallbackAdvice = FallbackAdvice(action: advice, reason: reason)
         }
         return cause
     }
@@ -35,11 +35,11 @@ extension ChallengeFailure.Code {
 
 /// What the trouble adds to the cause of a connection that failed.
 private struct ConnectionDetail {
-    let party: FailureCause.Party
+    let party: Failure.Party
     var rule = "CORE-236"
     let action: String
     /// Nil for the advice of the code.
-    var advice: (FailureCause.Advice, String)?
+    var advice: (FallbackAdvice.Action, String)?
 
     static func of(_ trouble: TransportTrouble.Kind, _ tls: TLSTrouble.Kind?) -> ConnectionDetail {
         switch trouble {

@@ -1,5 +1,3 @@
-import ThreeDSCore
-
 /// The cause of an error: the party, the message and element, the rule, and what to do about it.
 ///
 /// Every error has one: ``ThreeDS2Error/failure``, ``ProtocolErrorEvent/failure``, ``RuntimeErrorEvent/failure``. The texts are
@@ -28,53 +26,37 @@ public struct Failure: Error, Equatable, Sendable {
     }
 
     /// The party that caused the error.
-    public let party: Party
+    public internal(set) var party: Party
     /// The message, such as `CReq`, `CRes`, `Erro` or `acsSignedContent`; nil when no message is concerned.
-    public let message: String?
+    public internal(set) var message: String?
     /// The element of the message or the member of the configuration; several are separated by commas.
-    public let field: String?
+    public internal(set) var field: String?
     /// The requirement, such as `CORE-237` or `SDK-28`, or a rule of this SDK, such as `sdk-presenter`.
-    public let rule: String
+    public internal(set) var rule: String
     /// What happened, in one English sentence.
-    public let explanation: String
+    public internal(set) var explanation: String
     /// What the app's developer should change or check, in one English sentence.
-    public let suggestedAction: String
+    public internal(set) var suggestedAction: String
     /// What the app should do for this payment.
-    public let fallbackAdvice: FallbackAdvice
+    public internal(set) var fallbackAdvice: FallbackAdvice
     /// What happened to the connection to the ACS, for `connectionFailed` and `connectionLost`: DNS, TLS with its reason, no network and
     /// so on. Nil for every other failure. ``TLSTrouble/missingIssuer(_:)`` contains the name of a certificate's issuer.
-    public let transportTrouble: TransportTrouble?
+    public internal(set) var transportTrouble: TransportTrouble?
     /// What exactly was wrong with data from the address of the ACS: the stage, the reason, and facts such as media type and size. The SDK
     /// gives it for the errors 101 and 302 that it found itself, and for `signedContentRefused`. Nil for every other failure.
-    public let messageTrouble: MessageTrouble?
+    public internal(set) var messageTrouble: MessageTrouble?
 
-    init(_ cause: FailureCause) {
-        party =
-            switch cause.party {
-            case .app: .app
-            case .sdk: .sdk
-            case .threeDSServer: .threeDSServer
-            case .directoryServer: .directoryServer
-            case .acs: .acs
-            case .network: .network
-            case .cardholder: .cardholder
-            case .device: .device
-            }
-        message = cause.message
-        field = cause.field
-        rule = cause.rule
-        explanation = cause.explanation
-        suggestedAction = cause.suggestedAction
-        let action: FallbackAdvice.Action =
-            switch cause.advice {
-            case .retry: .retry
-            case .fixTheApp: .fixTheApp
-            case .browserChallenge: .browserChallenge
-            case .giveUp: .giveUp
-            }
-        fallbackAdvice = FallbackAdvice(action: action, reason: cause.adviceReason)
-        transportTrouble = cause.transportTrouble
-        messageTrouble = cause.messageTrouble
+    package init(
+        _ party: Party, _ message: String? = nil, field: String? = nil, rule: String, _ explanation: String,
+        action suggestedAction: String, _ advice: FallbackAdvice.Action, because adviceReason: String
+    ) {
+        self.party = party
+        self.message = message
+        self.field = field
+        self.rule = rule
+        self.explanation = explanation
+        self.suggestedAction = suggestedAction
+        fallbackAdvice = FallbackAdvice(action: advice, reason: adviceReason)
     }
 }
 
@@ -112,4 +94,22 @@ public struct FallbackAdvice: Equatable, Sendable {
         self.action = action
         self.reason = reason
     }
+}
+
+extension Failure {
+    /// Returns the cause for a code of `runtimeError` or `SDKRuntime`.
+    ///
+    /// - Parameter code: of a challenge's failure, a ``RuntimeCode``, or the public code of a ``MetadataError/Code``.
+    package static func runtime(code: String?) -> Failure {
+        guard let code else { return withoutCode }
+        if let code = ChallengeFailure.Code(rawValue: code) { return code.cause }
+        if let code = RuntimeCode(rawValue: code) { return code.cause }
+        return MetadataFailure.Code(publicCode: code)?.cause ?? withoutCode
+    }
+
+    /// The cause of errors that have no code of their own.
+    package static let withoutCode = Failure(
+        .sdk, rule: "SDK-31", "An unexpected condition occurred in the SDK",
+        action: "Report it with the transcript of the transaction", .browserChallenge,
+        because: "the SDK cannot continue, but a browser does not need the SDK")
 }

@@ -1,15 +1,15 @@
 extension SDKError {
     /// The reason why a call was refused.
-    package var cause: FailureCause {
+    package var cause: Failure {
         switch self {
         case .invalidInput(let refusal): refusal.cause
         case .alreadyInitialized:
-            FailureCause(
+            Failure(
                 .app, field: "initialize", rule: "SDK-29", "The service is already initialised or initialising",
                 action: "Initialise a service once, or call cleanup before you initialise it again", .fixTheApp,
                 because: "the initialised service can be used, and a second initialize is refused each time")
         case .notInitialized:
-            FailureCause(
+            Failure(
                 .app, rule: "SDK-30", "The service is not initialised, or it was cleaned up",
                 action: "Wait for initialize to end before any other call", .fixTheApp,
                 because: "the call is refused each time until the app initialises the service first")
@@ -20,13 +20,13 @@ extension SDKError {
 
 extension InputRefusal {
     /// The reason why the value was refused.
-    package var cause: FailureCause { .invalidInput(field: path.description, rule: rule) }
+    package var cause: Failure { .invalidInput(field: path.description, rule: rule) }
 }
 
-extension FailureCause {
+extension Failure {
     /// Returns the cause for a value that breaks its rule.
-    package static func invalidInput(field: String? = nil, rule: InputRule = .input) -> FailureCause {
-        FailureCause(
+    package static func invalidInput(field: String? = nil, rule: InputRule = .input) -> Failure {
+        Failure(
             .app, field: field, rule: rule.rawValue, "A value given by the app is missing or breaks its rule",
             action: "Correct the value that the message names, then repeat the call", .fixTheApp,
             because: "nothing has started, and the same value will be refused again")
@@ -35,53 +35,53 @@ extension FailureCause {
 
 extension RuntimeCode {
     /// The cause for each code; Documentation/integrate/failures.md lists the same.
-    package var cause: FailureCause {
+    package var cause: Failure {
         switch self {
         case .transactionOver:
-            FailureCause(
+            Failure(
                 .app, rule: "SDK-13",
                 "The transaction is over: its challenge has ended, it was closed, or the service was cleaned up",
                 action: "Create a new transaction for each authentication", .fixTheApp,
                 because: "the app used a transaction twice, and it works with a new one")
         case .challengeRunning:
-            FailureCause(
+            Failure(
                 .app, rule: "SDK-13", "A challenge of this transaction is running",
                 action: "Wait for the outcome before the next call", .fixTheApp,
                 because: "the running challenge is not affected, and its outcome is still to come")
         case .noChallenge:
-            FailureCause(
+            Failure(
                 .app, rule: "SDK-13", "No challenge of this transaction is running",
                 action: "Call interrupt between doChallenge and the outcome only", .fixTheApp,
                 because: "the transaction is not affected, and the call is refused each time")
         case .keyIDMissing:
-            FailureCause(
+            Failure(
                 .app, field: "keyID", rule: "CORE-5", "The message version needs the keyID of the directory server's key",
                 action: "Give keyID with the directory server's key, or ask for 2.2.0", .browserChallenge,
                 because: "the device data cannot be encrypted for this version without a keyID")
         case .noDirectoryServerKey:
-            FailureCause(
+            Failure(
                 .app, field: "publicKey", rule: "CORE-5", "The directory server is known, but none of its keys is valid now",
                 action: "Update the directory server's keys, and check the device's clock", .browserChallenge,
                 because: "without a key the device data cannot be encrypted")
         case .metadataOutOfDate:
-            FailureCause(
+            Failure(
                 .app, rule: "SDK-61", "The metadata that contains the directory server has expired",
                 action: "Call refreshDirectoryServers when the network is back", .fixTheApp,
                 because: "the transaction is refused each time until the app has refreshed the metadata")
         case .metadataNotFetched:
-            FailureCause(
+            Failure(
                 .app, rule: "SDK-61",
                 "Nothing has been received from the metadata service, and the app contains no such directory server",
                 action: "Initialise with initializeAsync, or await refreshDirectoryServers, before the first transaction",
                 .fixTheApp,
                 because: "the transaction is refused each time until the app has fetched the metadata")
         case .noMetadataService:
-            FailureCause(
+            Failure(
                 .app, field: "metadataService", rule: "sdk-metadata-service", "No metadata service is configured",
                 action: "Set ConfigParameters.metadataService before initialize", .fixTheApp,
                 because: "transactions do not need this call, and it is refused each time")
         case .crypto:
-            FailureCause(
+            Failure(
                 .device, rule: "SDK-31", "The random source or the crypto library failed",
                 action: "Check whether the device is low on memory, and report it", .browserChallenge,
                 because: "the SDK cannot work without cryptography; a browser has its own")
@@ -127,20 +127,20 @@ extension RuntimeCode {
     private static let serverSignsTheSame = "the server will sign the same way again; the transaction itself is not affected"
 }
 
-extension FailureCause {
+extension Failure {
     /// Returns the cause for a defect around the Split-SDK Server, which is the app's.
     fileprivate static func splitSDK(
-        party: Party = .app, _ explanation: String, action: String, _ advice: Advice, because reason: String
-    ) -> FailureCause {
-        FailureCause(
+        party: Party = .app, _ explanation: String, action: String, _ advice: FallbackAdvice.Action, because reason: String
+    ) -> Failure {
+        Failure(
             party, field: "splitSDK", rule: "sdk-split-server", explanation, action: action, advice, because: reason)
     }
 }
 
 extension MetadataFailure.Code {
     /// The cause for each code, which the app sees with the prefix `metadata-`.
-    package var cause: FailureCause {
-        let (party, explanation, action): (FailureCause.Party, String, String) =
+    package var cause: Failure {
+        let (party, explanation, action): (Failure.Party, String, String) =
             switch self {
             case .unreachable:
                 (
@@ -173,7 +173,7 @@ extension MetadataFailure.Code {
             case .cancelled: (.app, "The refresh was cancelled", "Do not cancel the task before the call returns")
             }
         let isApp = party == .app
-        return FailureCause(
+        return Failure(
             party, rule: "SDK-61", explanation, action: action, isApp ? .fixTheApp : .retry,
             because: "the last good document stays in use, "
                 + (isApp ? "and the refresh fails until the app is corrected" : "and the refresh may be repeated"))
