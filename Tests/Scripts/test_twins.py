@@ -18,8 +18,6 @@ TWINS = {
     ("ThreeDS.ChallengeOutcome", "ThreeDSCore.TransactionOutcome"),
     ("ThreeDS.ErrorMessage", "ThreeDSCore.TransactionOutcome.ReportedError"),
     ("ThreeDS.RuntimeErrorEvent", "ThreeDSCore.TransactionOutcome.RuntimeError"),
-    ("ThreeDS.ToleratedDeviation", "ThreeDSCore.AcceptedDeviation"),
-    ("ThreeDS.ToleratedDeviation.Rule", "ThreeDSMessages.Deviation.Rule"),
 }
 
 # The same members by chance: they mean something else, and no code turns one into the other.

@@ -113,7 +113,7 @@ struct BridgingExtensionTests {
                 let field = try ChallengeResponse.read(object.serialized(), expecting: expectation, options: .field)
                 let isShown = isUsed && announces
                 #expect(Self.app(field)?.label == (isShown ? label.stringValue : nil))
-                #expect(field.tolerated == (isShown ? [Deviation(path, .overLongLabel)] : []))
+                #expect(field.tolerated == (isShown ? [ToleratedDeviation(path, .overLongLabel)] : []))
             }
         }
     }

@@ -15,7 +15,7 @@ struct ToleranceTests {
         /// What `strict` answers.
         let strict: Outcome
         /// What `field` reports; empty: it answers as `strict` does.
-        var tolerated: [Deviation] = []
+        var tolerated: [ToleratedDeviation] = []
 
         var testDescription: String { "\(name) \(type.rawValue)" }
     }
@@ -54,7 +54,7 @@ struct ToleranceTests {
         ([.null, "", [], [:]] as [JSONValue]).map { value in
             Case(
                 name: "\(name) \(value.text)", type: type, versions: versions, change: [(name, value)], strict: malformed(name),
-                tolerated: [Deviation(name, .emptyOptional)])
+                tolerated: [ToleratedDeviation(name, .emptyOptional)])
         }
     }
 
@@ -67,7 +67,7 @@ struct ToleranceTests {
                 return types.map { type in
                     Case(
                         name: "\(name) \(value?.text ?? "absent")", type: type, versions: [.v2_2_0], change: [(name, value)],
-                        strict: missing(name), tolerated: [Deviation(name, .missingInformation)])
+                        strict: missing(name), tolerated: [ToleratedDeviation(name, .missingInformation)])
                 }
             }
         }
@@ -88,7 +88,7 @@ struct ToleranceTests {
             Case(
                 name: "\(text.name) of \(count)", type: text.type, versions: text.versions,
                 change: [(text.name, Self.text(count))], strict: malformed(text.name),
-                tolerated: [Deviation(text.name, .overLongText)])
+                tolerated: [ToleratedDeviation(text.name, .overLongText)])
         }
             + ([5, ["x"], ["x": "y"], true] as [JSONValue]).map { value in
                 Case(
@@ -102,7 +102,8 @@ struct ToleranceTests {
             name: "two of three", versions: [.v2_2_0], change: [("challengeInfoHeader", nil), ("challengeInfoText", nil)],
             strict: missing("challengeInfoHeader,challengeInfoText"),
             tolerated: [
-                Deviation("challengeInfoHeader", .missingInformation), Deviation("challengeInfoText", .missingInformation),
+                ToleratedDeviation("challengeInfoHeader", .missingInformation),
+                ToleratedDeviation("challengeInfoText", .missingInformation),
             ]),
         Case(
             name: "a blank screen stays an error", versions: [.v2_2_0],
@@ -115,13 +116,13 @@ struct ToleranceTests {
         Case(
             name: "image is text", versions: ProtocolVersion.allCases, change: [("psImage", "none")],
             strict: malformed("psImage"),
-            tolerated: [Deviation("psImage", .unusableImage)]),
+            tolerated: [ToleratedDeviation("psImage", .unusableImage)]),
         Case(
             name: "image is an array", versions: ProtocolVersion.allCases, change: [("psImage", ["x"])],
-            strict: malformed("psImage"), tolerated: [Deviation("psImage", .unusableImage)]),
+            strict: malformed("psImage"), tolerated: [ToleratedDeviation("psImage", .unusableImage)]),
         Case(
             name: "link is relative", versions: older, change: [("issuerImage", ["medium": "images/a.png"])],
-            strict: malformed("issuerImage.medium"), tolerated: [Deviation("issuerImage.medium", .unusableImage)]),
+            strict: malformed("issuerImage.medium"), tolerated: [ToleratedDeviation("issuerImage.medium", .unusableImage)]),
         Case(
             name: "one link of two", versions: older,
             change: [
@@ -129,21 +130,22 @@ struct ToleranceTests {
             ],
             strict: malformed("issuerImage.medium,issuerImage.extraHigh"),
             tolerated: [
-                Deviation("issuerImage.medium", .unusableImage), Deviation("issuerImage.extraHigh", .emptyOptional),
+                ToleratedDeviation("issuerImage.medium", .unusableImage),
+                ToleratedDeviation("issuerImage.extraHigh", .emptyOptional),
             ]),
         Case(
             name: "image without default", versions: newer, change: [("issuerImage", ["dark": "https://img.example/d.png"])],
-            strict: missing("issuerImage.default"), tolerated: [Deviation("issuerImage.default", .unusableImage)]),
+            strict: missing("issuerImage.default"), tolerated: [ToleratedDeviation("issuerImage.default", .unusableImage)]),
         Case(
             name: "image with bad dark", versions: newer,
             change: [("issuerImage", ["default": "https://img.example/i.png", "dark": 5])],
-            strict: malformed("issuerImage.dark"), tolerated: [Deviation("issuerImage.dark", .unusableImage)]),
+            strict: malformed("issuerImage.dark"), tolerated: [ToleratedDeviation("issuerImage.dark", .unusableImage)]),
         // Entry boxes
         Case(
             name: "a length of one digit", versions: newer,
             change: [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "6"])],
             strict: malformed("challengeEntryBox.challengeDataEntryLengthMax"),
-            tolerated: [Deviation("challengeEntryBox.challengeDataEntryLengthMax", .unpaddedNumber)]),
+            tolerated: [ToleratedDeviation("challengeEntryBox.challengeDataEntryLengthMax", .unpaddedNumber)]),
         Case(
             name: "a length of zero stays an error", versions: newer,
             change: [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "0"])],
@@ -155,17 +157,17 @@ struct ToleranceTests {
         // HTML
         Case(
             name: "padding", type: .html, change: [("acsHTML", .string(short + "=".repeated(4 - short.count % 4)))],
-            strict: malformed("acsHTML"), tolerated: [Deviation("acsHTML", .paddedHTML)]),
+            strict: malformed("acsHTML"), tolerated: [ToleratedDeviation("acsHTML", .paddedHTML)]),
         Case(
             name: "white space", type: .html, change: [("acsHTML", .string(" " + html.prefix(8) + "\r\n\t" + html.dropFirst(8)))],
-            strict: malformed("acsHTML"), tolerated: [Deviation("acsHTML", .whiteSpaceInHTML)]),
+            strict: malformed("acsHTML"), tolerated: [ToleratedDeviation("acsHTML", .whiteSpaceInHTML)]),
         Case(
             name: "both", type: .html, change: [("acsHTML", .string(short + "=\n=\n"))], strict: malformed("acsHTML"),
-            tolerated: [Deviation("acsHTML", .whiteSpaceInHTML), Deviation("acsHTML", .paddedHTML)]),
+            tolerated: [ToleratedDeviation("acsHTML", .whiteSpaceInHTML), ToleratedDeviation("acsHTML", .paddedHTML)]),
         Case(
             name: "padding", type: .htmlOutOfBand, versions: newer, change: [("acsHTML", .string(html + "=\n"))],
             strict: malformed("acsHTML"),
-            tolerated: [Deviation("acsHTML", .whiteSpaceInHTML), Deviation("acsHTML", .paddedHTML)]),
+            tolerated: [ToleratedDeviation("acsHTML", .whiteSpaceInHTML), ToleratedDeviation("acsHTML", .paddedHTML)]),
         Case(name: "= inside", type: .html, change: [("acsHTML", "PGE=PGE-")], strict: malformed("acsHTML")),
         Case(name: "three =", type: .html, change: [("acsHTML", "PGE-===")], strict: malformed("acsHTML")),
         Case(name: "both alphabets", type: .html, change: [("acsHTML", "PGE-PGE+")], strict: malformed("acsHTML")),
@@ -178,11 +180,11 @@ struct ToleranceTests {
         Case(name: "a comma", type: .html, change: [("acsHTML", "PGE+PGE,")], strict: malformed("acsHTML")),
         Case(
             name: "plain base64 in lines", type: .html, change: [("acsHTML", "PGE+\r\nPGE/\r\n")], strict: malformed("acsHTML"),
-            tolerated: [Deviation("acsHTML", .whiteSpaceInHTML), Deviation("acsHTML", .plainBase64HTML)]),
+            tolerated: [ToleratedDeviation("acsHTML", .whiteSpaceInHTML), ToleratedDeviation("acsHTML", .plainBase64HTML)]),
         Case(
             name: "refresh in lines", type: .html, versions: [.v2_1_0],
             change: [("acsHTMLRefresh", .string("\n" + html))], strict: malformed("acsHTMLRefresh"),
-            tolerated: [Deviation("acsHTMLRefresh", .whiteSpaceInHTML)]),
+            tolerated: [ToleratedDeviation("acsHTMLRefresh", .whiteSpaceInHTML)]),
         Case(name: "no text at all", type: .html, change: [("acsHTML", " =")], strict: malformed("acsHTML")),
         Case(name: "no-break space", type: .html, change: [("acsHTML", "PGE-\u{A0}")], strict: malformed("acsHTML")),
         Case(name: "empty", type: .html, change: [("acsHTML", "")], strict: missing("acsHTML")),
@@ -192,14 +194,14 @@ struct ToleranceTests {
         // Continue label
         Case(
             name: "continue label", type: .outOfBand, versions: older, change: [("oobContinueLabel", nil)],
-            strict: missing("oobContinueLabel"), tolerated: [Deviation("oobContinueLabel", .missingContinueLabel)]),
+            strict: missing("oobContinueLabel"), tolerated: [ToleratedDeviation("oobContinueLabel", .missingContinueLabel)]),
         Case(
             name: "continue label empty", type: .outOfBand, versions: older, change: [("oobContinueLabel", "")],
-            strict: missing("oobContinueLabel"), tolerated: [Deviation("oobContinueLabel", .missingContinueLabel)]),
+            strict: missing("oobContinueLabel"), tolerated: [ToleratedDeviation("oobContinueLabel", .missingContinueLabel)]),
         Case(
             name: "continue label", type: .outOfBand, versions: newer,
             change: [("oobContinueLabel", nil), ("oobAppURL", nil), ("oobAppLabel", nil)], strict: missing("oobContinueLabel"),
-            tolerated: [Deviation("oobContinueLabel", .missingContinueLabel)]),
+            tolerated: [ToleratedDeviation("oobContinueLabel", .missingContinueLabel)]),
         Case(
             name: "submit label", change: [("submitAuthenticationLabel", nil)], strict: missing("submitAuthenticationLabel")),
         Case(
@@ -208,10 +210,10 @@ struct ToleranceTests {
         // Names of options
         Case(
             name: "comma in a name", type: .multiSelect, change: [("challengeSelectInfo", [["a": "A"], ["a,b": "Both"]])],
-            strict: malformed("challengeSelectInfo"), tolerated: [Deviation("challengeSelectInfo", .commaInOptionName)]),
+            strict: malformed("challengeSelectInfo"), tolerated: [ToleratedDeviation("challengeSelectInfo", .commaInOptionName)]),
         Case(
             name: "only a comma", type: .multiSelect, change: [("challengeSelectInfo", [[",": "Comma"]])],
-            strict: malformed("challengeSelectInfo"), tolerated: [Deviation("challengeSelectInfo", .commaInOptionName)]),
+            strict: malformed("challengeSelectInfo"), tolerated: [ToleratedDeviation("challengeSelectInfo", .commaInOptionName)]),
         Case(
             name: "comma in a long name", type: .multiSelect,
             change: [("challengeSelectInfo", [[String(repeating: "x", count: 46) + ",": "A"]])],
@@ -220,22 +222,24 @@ struct ToleranceTests {
         Case(
             name: "label of 46", change: [("submitAuthenticationLabel", text(46))],
             strict: malformed("submitAuthenticationLabel"),
-            tolerated: [Deviation("submitAuthenticationLabel", .overLongLabel)]),
+            tolerated: [ToleratedDeviation("submitAuthenticationLabel", .overLongLabel)]),
         Case(
             name: "labels of 5000", type: .multiSelect, change: [("whyInfoLabel", text(5000)), ("expandInfoLabel", text(5000))],
             strict: malformed("expandInfoLabel,whyInfoLabel"),
-            tolerated: [Deviation("expandInfoLabel", .overLongLabel), Deviation("whyInfoLabel", .overLongLabel)]),
+            tolerated: [
+                ToleratedDeviation("expandInfoLabel", .overLongLabel), ToleratedDeviation("whyInfoLabel", .overLongLabel),
+            ]),
         Case(
             name: "label of the box", versions: newer,
             change: [("challengeEntryBox", ["challengeDataEntryLabel": text(46)])],
             strict: malformed("challengeEntryBox.challengeDataEntryLabel"),
-            tolerated: [Deviation("challengeEntryBox.challengeDataEntryLabel", .overLongLabel)]),
+            tolerated: [ToleratedDeviation("challengeEntryBox.challengeDataEntryLabel", .overLongLabel)]),
         Case(
             name: "label is a number", change: [("submitAuthenticationLabel", 5)], strict: malformed("submitAuthenticationLabel")),
         // Other texts
         Case(
             name: "option of 46", type: .singleSelect, change: [("challengeSelectInfo", [["a": text(46)], ["b": "B"]])],
-            strict: malformed("challengeSelectInfo"), tolerated: [Deviation("challengeSelectInfo", .overLongText)]),
+            strict: malformed("challengeSelectInfo"), tolerated: [ToleratedDeviation("challengeSelectInfo", .overLongText)]),
         Case(
             name: "empty option", type: .singleSelect, change: [("challengeSelectInfo", [["a": text(46)], ["b": ""]])],
             strict: malformed("challengeSelectInfo")),
@@ -264,8 +268,8 @@ struct ToleranceTests {
                 )
             ], strict: malformed("challengeEntryBox.challengeDataEntryKeyboardType,challengeEntryBox.challengeDataEntryMasking"),
             tolerated: [
-                Deviation("challengeEntryBox.challengeDataEntryKeyboardType", .emptyOptional),
-                Deviation("challengeEntryBox.challengeDataEntryMasking", .emptyOptional),
+                ToleratedDeviation("challengeEntryBox.challengeDataEntryKeyboardType", .emptyOptional),
+                ToleratedDeviation("challengeEntryBox.challengeDataEntryMasking", .emptyOptional),
             ]),
         Case(
             name: "required member of the box", versions: newer,
@@ -332,7 +336,7 @@ struct ToleranceTests {
             #expect(try Self.screen(change, .html, version).html == Samples.html)
             var object = Samples.response(.html, version)
             object["acsHTML"] = .string(spaced)
-            #expect(try Self.read(object, version, .field).tolerated == [Deviation("acsHTML", .whiteSpaceInHTML)])
+            #expect(try Self.read(object, version, .field).tolerated == [ToleratedDeviation("acsHTML", .whiteSpaceInHTML)])
             #expect(Outcome.response(object, version, options: .strict) == Self.malformed("acsHTML"))
         }
     }
@@ -453,10 +457,10 @@ struct ToleranceTests {
             for options in [MessageParsingOptions.strict, .field] {
                 var object = Samples.response(.html, version)
                 object["acsHTML"] = .string(plain)
-                var deviations = plain == url ? [] : [Deviation("acsHTML", .plainBase64HTML)]
+                var deviations = plain == url ? [] : [ToleratedDeviation("acsHTML", .plainBase64HTML)]
                 if version == .v2_1_0 {
                     object["acsHTMLRefresh"] = .string(plain)
-                    if plain != url { deviations.append(Deviation("acsHTMLRefresh", .plainBase64HTML)) }
+                    if plain != url { deviations.append(ToleratedDeviation("acsHTMLRefresh", .plainBase64HTML)) }
                 }
                 let parsed = try Self.read(object, version, options)
                 #expect(parsed.tolerated == deviations)
@@ -501,7 +505,7 @@ struct ToleranceTests {
                 #expect(strict.tolerated.isEmpty)
                 let field = try Self.read(object, version, .field)
                 #expect(Self.shown(field, name) == shown)
-                #expect(field.tolerated == [Deviation(name, .escapedLineBreak)])
+                #expect(field.tolerated == [ToleratedDeviation(name, .escapedLineBreak)])
             }
             // Other escapes are texts.
             for text in [#"a\rb"#, #"a\tb"#, #"a\Nb"#, #"a\u000Ab"#, "a\nb", #"a\ nb"#, "\\"] {
@@ -531,7 +535,8 @@ struct ToleranceTests {
             #expect(Self.shown(parsed, "challengeInfoText") == "\n" + "x".repeated(349))
             #expect(
                 parsed.tolerated == [
-                    Deviation("challengeInfoText", .overLongText), Deviation("challengeInfoText", .escapedLineBreak),
+                    ToleratedDeviation("challengeInfoText", .overLongText),
+                    ToleratedDeviation("challengeInfoText", .escapedLineBreak),
                 ])
             for options in [MessageParsingOptions.strict, .field] {
                 var object = Samples.response(.text, version)
@@ -546,8 +551,14 @@ struct ToleranceTests {
 
     @Test("challengeAddInfo has line breaks under field, in 2.2.0 too") func escapedLineBreakInAddInfo() throws {
         for (version, deviations) in [
-            (ProtocolVersion.v2_1_0, [Deviation("challengeAddInfo", .escapedLineBreak)]),
-            (.v2_2_0, [Deviation("challengeAddInfo", .removedElement), Deviation("challengeAddInfo", .escapedLineBreak)]),
+            (ProtocolVersion.v2_1_0, [ToleratedDeviation("challengeAddInfo", .escapedLineBreak)]),
+            (
+                .v2_2_0,
+                [
+                    ToleratedDeviation("challengeAddInfo", .removedElement),
+                    ToleratedDeviation("challengeAddInfo", .escapedLineBreak),
+                ]
+            ),
         ] {
             var object = Samples.response(.outOfBand, version)
             object["challengeAddInfo"] = #"Tap\nContinue"#
@@ -579,7 +590,7 @@ struct ToleranceTests {
                 #expect(parsed == plain)
                 continue
             }
-            #expect(parsed.tolerated == [Deviation(name, .removedElement)])
+            #expect(parsed.tolerated == [ToleratedDeviation(name, .removedElement)])
             switch parsed.response {
             case .screen(let requested) where type == .outOfBand: #expect(requested.refresh == value.stringValue)
             case .screen(let requested) where type == .html: #expect(requested.refresh == Samples.html)

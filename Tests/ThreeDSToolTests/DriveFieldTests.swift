@@ -221,7 +221,7 @@ import ThreeDSTestSupport
     }
 
     /// Next to each quirk: a message that looks like it, and that both profiles refuse.
-    typealias Twin = (rule: Deviation.Rule, quirk: Quirk)
+    typealias Twin = (rule: ToleratedDeviation.Rule, quirk: Quirk)
 
     static let twins: [Twin] = messageTwins + pageTwins + contentTwins
 
@@ -305,7 +305,7 @@ import ThreeDSTestSupport
             (.plainBase64HTML, "both-alphabets", "PGE-PGE+"), (.plainBase64HTML, "no-padding", "PGE+PA"),
             (.plainBase64HTML, "stray-bits", "PGE+PB=="), (.paddedHTML, "three-signs", "PGE-==="),
             (.paddedHTML, "sign-inside", "PGE=PGE-"), (.whiteSpaceInHTML, "no-break-space", "PGE-\u{A0}"),
-        ] as [(Deviation.Rule, String, String)]).map { rule, name, text in
+        ] as [(ToleratedDeviation.Rule, String, String)]).map { rule, name, text in
             (
                 rule,
                 Quirk(
@@ -344,7 +344,7 @@ import ThreeDSTestSupport
 
     @Test("Each rule of the profile field has a twin that both profiles refuse", arguments: MessageProfile.allCases)
     func twins(_ profile: MessageProfile) async throws {
-        #expect(Set(Self.twins.map(\.rule)) == Set(Deviation.Rule.allCases))
+        #expect(Set(Self.twins.map(\.rule)) == Set(ToleratedDeviation.Rule.allCases))
         try await play(
             EveryCase.orSome(of: Self.twins, from: profile.rawValue).map { twin in
                 var quirk = twin.quirk
@@ -543,7 +543,7 @@ import ThreeDSTestSupport
             .certificateOrder, .coordinateLength, .unpaddedNumber, .overLongText, .base64URLCertificates, .reencodedIssuerName,
             .commaInOptionName,
         ]
-        #expect(Set(known.map(\.rawValue)) == Set(Deviation.Rule.allCases.map(\.rawValue)))
-        for rule in Deviation.Rule.allCases { #expect(rule.finding.count > 10 && rule.reading.count > 10) }
+        #expect(Set(known.map(\.rawValue)) == Set(ToleratedDeviation.Rule.allCases.map(\.rawValue)))
+        for rule in ToleratedDeviation.Rule.allCases { #expect(rule.finding.count > 10 && rule.reading.count > 10) }
     }
 }

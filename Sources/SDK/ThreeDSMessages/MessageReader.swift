@@ -76,10 +76,10 @@ package struct MessageReader {
     ///
     /// - Parameter id: an extension that is recognised in addition to those of the options.
     /// - Returns: the deviations that the profile tolerates.
-    package func checkExtensions(recognising id: String? = nil) throws(MessageRejection) -> [Deviation] {
+    package func checkExtensions(recognising id: String? = nil) throws(MessageRejection) -> [ToleratedDeviation] {
         guard let extensions = object[Field.messageExtension] else { return [] }
         if options.profile == .field, extensions.isEmptyElement {
-            return [Deviation(Field.messageExtension, .emptyOptional)]
+            return [ToleratedDeviation(Field.messageExtension, .emptyOptional)]
         }
         let recognised = options.recognisedExtensionIDs.union(id.map { [$0] } ?? [])
         if let defect = MessageExtensions.defect(in: object, version: version, recognised: recognised) {

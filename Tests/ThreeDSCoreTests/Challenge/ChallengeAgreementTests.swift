@@ -104,7 +104,7 @@ struct ChallengeAgreementTests {
         }
         configuration.features.profile = .field
         let channel = try ChallengeAgreement(configuration, at: Self.date).channel
-        #expect(channel.deviations == [Deviation("acsSignedContent", .whiteSpaceAround)])
+        #expect(channel.deviations == [ToleratedDeviation("acsSignedContent", .whiteSpaceAround)])
     }
 
     @Test("White space inside the signed content, and other characters around it, are refused in both profiles")
@@ -148,7 +148,7 @@ struct ChallengeAgreementTests {
                 acsKey: acsKey, sdkKey: own.publicKey, extra: extra)
             configuration.features.profile = .field
             let deviations = try ChallengeAgreement(configuration, at: Self.date).channel.deviations
-            #expect(deviations == (isOutOfOrder ? [Deviation("acsSignedContent", .certificateOrder)] : []))
+            #expect(deviations == (isOutOfOrder ? [ToleratedDeviation("acsSignedContent", .certificateOrder)] : []))
             configuration.features.profile = .strict
             if isOutOfOrder {
                 #expect(throws: SignedContentRefusal.jws(.certificateOrder)) {
@@ -175,7 +175,7 @@ struct ChallengeAgreementTests {
         configuration.features.profile = .field
         let agreement = try ChallengeAgreement(configuration, at: Self.date)
         #expect(agreement.acsURL.absoluteString == "https://acs.example/a")
-        #expect(agreement.channel.deviations == [Deviation("acsURL", .whiteSpaceAround)])
+        #expect(agreement.channel.deviations == [ToleratedDeviation("acsURL", .whiteSpaceAround)])
     }
 
     @Test(
@@ -225,7 +225,7 @@ struct ChallengeAgreementTests {
         var channel = try ChallengeAgreement(configuration, at: Self.date).channel
         #expect(
             channel.deviations == [
-                Deviation("acsEphemPubKey", .coordinateLength), Deviation("sdkEphemPubKey", .coordinateLength),
+                ToleratedDeviation("acsEphemPubKey", .coordinateLength), ToleratedDeviation("sdkEphemPubKey", .coordinateLength),
             ])
         let sealed = try channel.seal(RequestContent(), identity: try ChallengeFixtures.identity(), appURL: nil)
         let keys = try SessionKeys(

@@ -160,7 +160,7 @@ struct ChallengeRunner231Tests {
             FakeACS(.cres(odd), .cres(FakeACS.completed)), FakePresenter(answers: [.submit(text: "1", whitelist: nil)]),
             features: ChallengeFeatures(profile: .field), version: .v2_2_0)
         #expect(await lenient.runner.run() == .completed(transactionStatus: .authenticated))
-        #expect(await lenient.runner.deviations == [Deviation("expandInfoText", .emptyOptional)])
+        #expect(await lenient.runner.deviations == [ToleratedDeviation("expandInfoText", .emptyOptional)])
         let strict = try stage(FakeACS(.cres(odd)), version: .v2_2_0)
         #expect(await strict.runner.run() == .protocolError(ChallengeFixtures.erro(.formatInvalid, "expandInfoText")))
         #expect(await strict.runner.deviations.isEmpty)

@@ -38,7 +38,7 @@ struct FieldProfileTests {
     }
 
     /// Expects that strict refuses with 302, and that field accepts, reports `deviations` and counts.
-    func expectAccepted(_ body: [UInt8], _ deviations: [Deviation], _ comment: Comment? = nil) throws {
+    func expectAccepted(_ body: [UInt8], _ deviations: [ToleratedDeviation], _ comment: Comment? = nil) throws {
         var strict = try Receiver(.strict)
         #expect(strict.read(body).defect?.subject == .decryption(.cryptography(.cres)), comment)
         #expect(strict.channel.acsCounter == 0 && strict.channel.deviations.isEmpty, comment)
@@ -107,9 +107,9 @@ struct FieldProfileTests {
     @Test("A kid other than the ACS transaction ID", arguments: otherKeyIDs) func otherKeyID(_ kid: String) throws {
         for encryption in EncryptionMethod.allCases {
             let body = try Self.sealed(header: Self.header(encryption, kid: kid), encryption)
-            try expectAccepted(body, [Deviation(.keyID, .otherKeyID)])
+            try expectAccepted(body, [ToleratedDeviation(.keyID, .otherKeyID)])
             try expectAccepted(
-                body + [0x0A], [Deviation(.sealedResponse, .whiteSpaceAround), Deviation(.keyID, .otherKeyID)])
+                body + [0x0A], [ToleratedDeviation(.sealedResponse, .whiteSpaceAround), ToleratedDeviation(.keyID, .otherKeyID)])
         }
     }
 
@@ -171,12 +171,12 @@ struct FieldProfileTests {
 
     @Test("An IV of A128GCM that is not the counter's", arguments: otherIVs) func otherIV(_ iv: [UInt8]) throws {
         let header = Self.header(.a128gcm, kid: #""\#(ChallengeFixtures.acsID)""#)
-        let deviation = Deviation(.initializationVector, .otherIV)
+        let deviation = ToleratedDeviation(.initializationVector, .otherIV)
         try expectAccepted(Self.sealed(header: header, .a128gcm, iv: iv), [deviation])
         // All three together.
         let body = try [0x20] + Self.sealed(header: Self.header(.a128gcm, kid: #""1""#), .a128gcm, iv: iv)
         try expectAccepted(
-            body, [Deviation(.sealedResponse, .whiteSpaceAround), Deviation(.keyID, .otherKeyID), deviation])
+            body, [ToleratedDeviation(.sealedResponse, .whiteSpaceAround), ToleratedDeviation(.keyID, .otherKeyID), deviation])
     }
 
     @Test("The counter in the message counts, whatever the IV is") func counterInMessage() throws {
@@ -236,7 +236,7 @@ struct FieldProfileTests {
     func whiteSpaceAround(_ before: String, _ after: String) throws {
         for encryption in EncryptionMethod.allCases {
             let body = try Array(before.utf8) + Self.sealed(encryption) + Array(after.utf8)
-            try expectAccepted(body, [Deviation(.sealedResponse, .whiteSpaceAround)])
+            try expectAccepted(body, [ToleratedDeviation(.sealedResponse, .whiteSpaceAround)])
             // The content type does not decide.
             var field = try Receiver(.field)
             let reply = ChallengeReply.read(

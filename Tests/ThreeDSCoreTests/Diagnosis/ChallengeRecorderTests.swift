@@ -178,7 +178,7 @@ struct EventSink: DiagnosticSink {
         let told = sink.events.all.filter { $0.step == .deviationTolerated }
         #expect(told.map { $0["rule"]?.text } == ["certificateOrder"])
         #expect(told.map { $0["elements"]?.text } == ["acsSignedContent"])
-        #expect(await stage.runner.deviations == [Deviation("acsSignedContent", .certificateOrder)])
+        #expect(await stage.runner.deviations == [ToleratedDeviation("acsSignedContent", .certificateOrder)])
         #expect(sink.events.all.last?["status"] == .word("Y"))
     }
 

@@ -74,13 +74,13 @@ package struct MessageFinding: Equatable, Sendable {
     package let code: ProtocolErrorCode?
     package let problem: Problem
     /// The deviation under which a profile accepts the message; nil when no profile treats the finding in another way.
-    package let deviation: Deviation.Rule?
+    package let deviation: ToleratedDeviation.Rule?
     /// The number of further entries of the same array with this finding, which are not listed.
     package let moreEntries: Int
 
     package init(
         _ field: String, _ rule: Rule, _ code: ProtocolErrorCode?, _ severity: Severity = .refused, _ problem: Problem,
-        deviation: Deviation.Rule? = nil, place: MessagePlace? = nil, moreEntries: Int = 0
+        deviation: ToleratedDeviation.Rule? = nil, place: MessagePlace? = nil, moreEntries: Int = 0
     ) {
         self.field = field
         self.place = place

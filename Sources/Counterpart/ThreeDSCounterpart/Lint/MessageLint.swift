@@ -105,7 +105,7 @@ package struct MessageLint: Sendable {
 
     private mutating func add(
         _ field: String, _ rule: MessageFinding.Rule, _ code: ProtocolErrorCode?, _ problem: MessageFinding.Problem,
-        severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil
+        severity: MessageFinding.Severity = .refused, deviation: ToleratedDeviation.Rule? = nil
     ) {
         let isOne = !field.isEmpty && !field.contains(",")
         add(isOne ? MessagePlace(path: field) : nil, field, rule, code, problem, severity: severity, deviation: deviation)
@@ -113,7 +113,8 @@ package struct MessageLint: Sendable {
 
     private mutating func add(
         _ place: MessagePlace?, _ field: String? = nil, _ rule: MessageFinding.Rule, _ code: ProtocolErrorCode?,
-        _ problem: MessageFinding.Problem, severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil,
+        _ problem: MessageFinding.Problem, severity: MessageFinding.Severity = .refused,
+        deviation: ToleratedDeviation.Rule? = nil,
         moreEntries: Int = 0
     ) {
         // Nothing can be said about the form of a masked value, but it is present.
@@ -127,7 +128,7 @@ package struct MessageLint: Sendable {
     /// Adds the findings of the entries of one array. A long list is cut, and the last finding counts the rest.
     private mutating func add(
         _ details: [PlacedElement.Detail], _ code: ProtocolErrorCode?, severity: MessageFinding.Severity = .refused,
-        deviation: Deviation.Rule? = nil
+        deviation: ToleratedDeviation.Rule? = nil
     ) {
         let shown = min(details.count, MessageWalk.longestList)
         for (position, detail) in details.prefix(shown).enumerated() {
@@ -252,8 +253,8 @@ extension MessageLint {
         return defective.isEmpty ? Array(all.prefix(1)) : defective
     }
 
-    private static func deviation(for path: String, in field: ElementChecker?) -> Deviation? {
-        field?.tolerated.first { $0.field == path || path.hasPrefix($0.field + ".") || $0.field.hasPrefix(path + ".") }
+    private static func deviation(for path: String, in field: ElementChecker?) -> ToleratedDeviation? {
+        field?.tolerated.first { $0.element == path || path.hasPrefix($0.element + ".") || $0.element.hasPrefix(path + ".") }
     }
 
     private mutating func lintExtensions(_ object: JSONObject, _ version: ProtocolVersion) {
@@ -476,10 +477,10 @@ extension MessageLint {
             DataDictionary.whole.named(name, in: version)?.form(in: version)?.required.contains(uiType) == true
         }
         for deviation in field.tolerated where deviation.rule == .escapedLineBreak {
-            add(deviation.field, .value, nil, .escapedLineBreak, severity: .ignored, deviation: deviation.rule)
+            add(deviation.element, .value, nil, .escapedLineBreak, severity: .ignored, deviation: deviation.rule)
         }
         for deviation in strict.tolerated where deviation.rule == .plainBase64HTML {
-            add(deviation.field, .value, nil, .plainBase64, severity: .ignored, deviation: deviation.rule)
+            add(deviation.element, .value, nil, .plainBase64, severity: .ignored, deviation: deviation.rule)
         }
         if strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .strict) {
             add(names.joined(separator: ","), .conditional, .elementMissing, .needsOneOfThem)

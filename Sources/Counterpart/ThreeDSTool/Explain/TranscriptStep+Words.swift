@@ -44,7 +44,7 @@ extension TranscriptFile.Step {
         return trouble
     }
     var turnedSwitch: SwitchWord? { word(.switch) }
-    var deviationRule: Deviation.Rule? { word(.rule) }
+    var deviationRule: ToleratedDeviation.Rule? { word(.rule) }
     var level: LogLevel? {
         members[TranscriptRecorder.Member.level.rawValue]?.intValue.flatMap(LogLevel.init(rawValue:))
     }

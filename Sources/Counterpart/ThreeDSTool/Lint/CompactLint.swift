@@ -56,14 +56,14 @@ struct CompactLint {
 
     private mutating func add(
         _ field: String, _ rule: MessageFinding.Rule, _ problem: MessageFinding.JOSEProblem,
-        severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil
+        severity: MessageFinding.Severity = .refused, deviation: ToleratedDeviation.Rule? = nil
     ) {
         add(field, rule, .jose(problem), severity: severity, deviation: deviation)
     }
 
     private mutating func add(
         _ field: String, _ rule: MessageFinding.Rule, _ problem: MessageFinding.Problem,
-        severity: MessageFinding.Severity = .refused, deviation: Deviation.Rule? = nil
+        severity: MessageFinding.Severity = .refused, deviation: ToleratedDeviation.Rule? = nil
     ) {
         // The answer to a JWE that cannot be opened is 302, and that to the content of a Split-SDK Server 308. A refused signed content
         // of an ACS is not answered.
@@ -82,7 +82,8 @@ struct CompactLint {
 
     /// Adds what only the profile `strict` refuses.
     private mutating func add(
-        _ field: String, _ rule: MessageFinding.Rule, _ problem: MessageFinding.JOSEProblem, toleratedAs deviation: Deviation.Rule
+        _ field: String, _ rule: MessageFinding.Rule, _ problem: MessageFinding.JOSEProblem,
+        toleratedAs deviation: ToleratedDeviation.Rule
     ) {
         add(field, rule, problem, severity: .tolerated, deviation: deviation)
     }
@@ -315,9 +316,9 @@ extension CompactLint {
             let payload = try SignedContentPayload(parsing: bytes, profile: .field)
             for deviation in payload.deviations {
                 if deviation.rule == .whiteSpaceAround {
-                    add("payload.\(deviation.field)", .signedContent, .whiteSpaceAround, toleratedAs: deviation.rule)
+                    add("payload.\(deviation.element)", .signedContent, .whiteSpaceAround, toleratedAs: deviation.rule)
                 } else {
-                    add("payload.\(deviation.field)", .joseKey, .coordinateLength, toleratedAs: deviation.rule)
+                    add("payload.\(deviation.element)", .joseKey, .coordinateLength, toleratedAs: deviation.rule)
                 }
             }
             for (name, key) in [(Field.acsEphemPubKey, payload.acsEphemeralKey), (Field.sdkEphemPubKey, payload.sdkEphemeralKey)]

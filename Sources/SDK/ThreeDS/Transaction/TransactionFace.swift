@@ -86,7 +86,7 @@ final class TransactionFace: Transaction {
         try publicErrors { () throws(SDKError) in try core.close() }
     }
 
-    var deviations: [ToleratedDeviation] { core.deviations.map(ToleratedDeviation.init) }
+    var deviations: [ToleratedDeviation] { core.deviations }
 
     var transcript: TransactionTranscript? { core.transcript.map(TransactionTranscript.init) }
 

@@ -32,7 +32,7 @@ struct ChallengeAgreement: Sendable {
             throw Self.certificateDate(error, configuration, at: date).map { .certificateDate($0) } ?? .jws(error)
         }
         try self.init(
-            content, configuration, tolerating: isSpaced ? [Deviation(Field.acsSignedContent, .whiteSpaceAround)] : [])
+            content, configuration, tolerating: isSpaced ? [ToleratedDeviation(Field.acsSignedContent, .whiteSpaceAround)] : [])
     }
 
     /// Returns by how much the dates of a certificate differ from `date`; nil unless the error is about a date. Of several certificates
@@ -57,7 +57,7 @@ struct ChallengeAgreement: Sendable {
 
     /// Runs checks 10 to 13, which require verified content.
     private init(
-        _ content: VerifiedSignedContent, _ configuration: ChallengeConfiguration, tolerating deviations: [Deviation]
+        _ content: VerifiedSignedContent, _ configuration: ChallengeConfiguration, tolerating deviations: [ToleratedDeviation]
     ) throws(SignedContentRefusal) {
         let payload: SignedContentPayload
         do throws(SignedContentPayloadError) {
@@ -83,7 +83,7 @@ struct ChallengeAgreement: Sendable {
                 privateKey: configuration.ephemeralKey, peer: peer, sdkReferenceNumber: configuration.sdkReferenceNumber)
             channel = SecureChannel(
                 keys: keys, encryption: configuration.encryption, profile: configuration.features.profile,
-                deviations: deviations + content.deviations.map { Deviation(Field.acsSignedContent, $0.rule) }
+                deviations: deviations + content.deviations.map { ToleratedDeviation(Field.acsSignedContent, $0.rule) }
                     + payload.deviations)
         } catch {
             throw .keyAgreement
@@ -93,7 +93,7 @@ struct ChallengeAgreement: Sendable {
 
 extension CertificateDeviation {
     /// The rule under which the field profile accepts it.
-    fileprivate var rule: Deviation.Rule {
+    fileprivate var rule: ToleratedDeviation.Rule {
         switch self {
         case .order: .certificateOrder
         case .alphabet: .base64URLCertificates

@@ -140,11 +140,11 @@ struct ChallengeRecorder: Sendable {
     }
 
     /// Records the deviations of the last message.
-    mutating func tolerated(_ deviations: [Deviation]) {
+    mutating func tolerated(_ deviations: [ToleratedDeviation]) {
         guard isActive else { return }
         for deviation in deviations.dropFirst(deviationsTold) {
             var note = DiagnosticNote(.deviationTolerated)
-            note.words(.elements, DiagnosticWord.elements([deviation.field], in: version))
+            note.words(.elements, DiagnosticWord.elements([deviation.element], in: version))
             note.word(.rule, .init(deviation.rule))
             note.fault(.acs)
             diagnostics.record(note)

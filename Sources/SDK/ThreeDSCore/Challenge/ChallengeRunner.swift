@@ -51,7 +51,7 @@ package actor ChallengeRunner {
     /// The number of presenter calls that have not returned, including waiting ones.
     var openPresenterCalls = 0
     /// The deviations that the tolerance profile has allowed so far, in the order of arrival.
-    package internal(set) var deviations: [Deviation] = []
+    package internal(set) var deviations: [ToleratedDeviation] = []
 
     /// Creates a challenge that has not started.
     package init(configuration: ChallengeConfiguration, surroundings: ChallengeSurroundings) {

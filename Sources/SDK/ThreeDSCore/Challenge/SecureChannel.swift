@@ -17,7 +17,7 @@ package struct SecureChannel: Sendable {
     /// The counter of the next CRes; nil after 255.
     private(set) var acsCounter: UInt8?
     /// The deviations that the tolerance profile has allowed so far, in the order of arrival.
-    private(set) var deviations: [Deviation]
+    private(set) var deviations: [ToleratedDeviation]
 
     /// Creates a channel.
     ///
@@ -28,7 +28,7 @@ package struct SecureChannel: Sendable {
     ///   - deviations: those of the signed content.
     ///   - counter: the value of both counters; 0 in a new channel.
     package init(
-        keys: SessionKeys, encryption: EncryptionMethod, profile: MessageProfile, deviations: [Deviation] = [],
+        keys: SessionKeys, encryption: EncryptionMethod, profile: MessageProfile, deviations: [ToleratedDeviation] = [],
         counter: UInt8 = 0
     ) {
         self.keys = keys
@@ -75,8 +75,8 @@ package struct SecureChannel: Sendable {
     package mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
         guard let counter = acsCounter else { throw .defect(Self.counterUsedUp) }
         let text = profile == .field ? CompactText.trimmed(compact) : compact
-        var tolerated: [Deviation] = []
-        if text.count < compact.count { tolerated.append(Deviation(.sealedResponse, .whiteSpaceAround)) }
+        var tolerated: [ToleratedDeviation] = []
+        if text.count < compact.count { tolerated.append(ToleratedDeviation(.sealedResponse, .whiteSpaceAround)) }
         var opened: JWE.Opened
         do {
             opened = try keys.read(
@@ -86,7 +86,7 @@ package struct SecureChannel: Sendable {
             throw .defect(.decryption(.cryptography(.cres)).because(MessageTrouble(.decryption(.init(error)))))
         }
         defer { PlatformCrypto.wipe(&opened.plaintext) }
-        tolerated += opened.differences.map(Deviation.init)
+        tolerated += opened.differences.map(ToleratedDeviation.init)
         let features = identity.features
         let parsed = try ChallengeResponse.read(
             opened.plaintext,
@@ -124,7 +124,7 @@ extension MessageTrouble.Decryption {
     }
 }
 
-extension Deviation {
+extension ToleratedDeviation {
     /// Creates the deviation that a difference of a sealed CRes is.
     fileprivate init(_ difference: JWE.Difference) {
         switch difference {

@@ -81,6 +81,6 @@ package struct DiagnosticWord: Equatable, Sendable {
                 Field.messageType, Field.messageVersion, Field.challengeCompletionInd, Field.acsCounterAtoS,
                 Field.messageExtension,
             ].contains(name)
-            || Deviation.Part(rawValue: name) != nil
+            || ToleratedDeviation.Part(rawValue: name) != nil
     }
 }

@@ -25,7 +25,7 @@ package final class SDKTransaction: Sendable {
         var parameters: RequestParameters?
         var bridging: BridgingVersion?
         var progress: ProgressDisplay?
-        var deviations: [AcceptedDeviation] = []
+        var deviations: [ToleratedDeviation] = []
 
         /// Keeps nothing but what the challenge accepted.
         mutating func end() { self = State(phase: .over, deviations: deviations) }
@@ -45,7 +45,7 @@ package final class SDKTransaction: Sendable {
     /// The transcript of the transaction; nil when the app did not request one.
     package let transcript: TranscriptRecorder?
     /// The deviations of the ACS that the challenge accepted; empty before it has ended.
-    package var deviations: [AcceptedDeviation] { state.withLock(\.deviations) }
+    package var deviations: [ToleratedDeviation] { state.withLock(\.deviations) }
 
     /// Creates a transaction with a fresh identifier and key pair (CORE-6).
     init(version: ProtocolVersion, directoryServer: DirectoryServerRecord, session: ServiceSession) throws(SDKError) {
@@ -319,7 +319,7 @@ package final class SDKTransaction: Sendable {
 
     /// Records that the challenge has ended, and keeps what it accepted.
     fileprivate func finish(_ runner: ChallengeRunner) async {
-        let deviations = await runner.deviations.map(AcceptedDeviation.init)
+        let deviations = await runner.deviations
         state.withLock { state in
             state.deviations = deviations
             state.end()
@@ -348,7 +348,7 @@ package struct StartedChallenge: Sendable {
     package var sdkTransactionID: String { transaction.sdkTransactionID.text }
 
     /// The deviations of the ACS that the challenge accepted; empty before it has ended.
-    package var deviations: [AcceptedDeviation] { transaction.deviations }
+    package var deviations: [ToleratedDeviation] { transaction.deviations }
 
     /// Runs the challenge to its end. Call it only once. The transaction is over when it returns.
     package func run() async -> TransactionOutcome {

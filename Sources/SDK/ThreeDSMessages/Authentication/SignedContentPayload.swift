@@ -32,7 +32,7 @@ package struct SignedContentPayload: Equatable, Sendable {
     /// The SDK's key. The caller must check that it is the SDK's own key of this transaction.
     package let sdkEphemeralKey: ECCoordinates
     /// The deviations that the profile tolerated.
-    package private(set) var deviations: [Deviation] = []
+    package private(set) var deviations: [ToleratedDeviation] = []
 
     package init(acsURL: String, acsEphemeralKey: ECCoordinates, sdkEphemeralKey: ECCoordinates) {
         self.acsURL = acsURL
@@ -58,9 +58,9 @@ package struct SignedContentPayload: Equatable, Sendable {
         let sdk = try Self.key(Field.sdkEphemPubKey, in: object, profile)
         acsEphemeralKey = acs.key
         sdkEphemeralKey = sdk.key
-        if isSpaced { deviations.append(Deviation(Field.acsURL, .whiteSpaceAround)) }
-        if acs.isResized { deviations.append(Deviation(Field.acsEphemPubKey, .coordinateLength)) }
-        if sdk.isResized { deviations.append(Deviation(Field.sdkEphemPubKey, .coordinateLength)) }
+        if isSpaced { deviations.append(ToleratedDeviation(Field.acsURL, .whiteSpaceAround)) }
+        if acs.isResized { deviations.append(ToleratedDeviation(Field.acsEphemPubKey, .coordinateLength)) }
+        if sdk.isResized { deviations.append(ToleratedDeviation(Field.sdkEphemPubKey, .coordinateLength)) }
     }
 
     private static func key(

@@ -36,11 +36,11 @@ package indirect enum ChallengeResponse: Equatable, Sendable {
 package struct ParsedResponse: Equatable, Sendable {
     package var response: ChallengeResponse
     /// The deviations that the profile tolerated, in the order of the checks; empty under ``MessageProfile/strict``.
-    package var tolerated: [Deviation]
+    package var tolerated: [ToleratedDeviation]
     /// The Bridging extension of the CRes. Its valid members are already in the response.
     package var bridging: BridgingReading?
 
-    package init(response: ChallengeResponse, tolerated: [Deviation] = [], bridging: BridgingReading? = nil) {
+    package init(response: ChallengeResponse, tolerated: [ToleratedDeviation] = [], bridging: BridgingReading? = nil) {
         self.response = response
         self.tolerated = tolerated
         self.bridging = bridging

@@ -85,7 +85,7 @@ package final class ResponseRules: Sendable {
     }
 
     /// Returns the required elements that may be missing in the field profile.
-    func dispensable(_ options: MessageParsingOptions) -> [(name: String, rule: Deviation.Rule)] {
+    func dispensable(_ options: MessageParsingOptions) -> [(name: String, rule: ToleratedDeviation.Rule)] {
         guard options.profile == .field else { return [] }
         guard version.has(.honouredRemovedElements) else { return [(Field.oobContinueLabel, .missingContinueLabel)] }
         return [

@@ -8,7 +8,7 @@ package struct ElementChecker {
     private(set) var duplicated: [String] = []
     private(set) var isoCodes: [String] = []
     /// The deviations that the profile tolerated.
-    package private(set) var tolerated: [Deviation] = []
+    package private(set) var tolerated: [ToleratedDeviation] = []
     /// The values that passed, by name.
     package private(set) var accepted = JSONObject()
     /// The decoded HTML elements that passed, by name.
@@ -16,9 +16,9 @@ package struct ElementChecker {
     private let maximumHTMLBytes: Int
     private let isTolerant: Bool
     /// Required elements that may be missing, each with the rule that allows it.
-    private let dispensable: [(name: String, rule: Deviation.Rule)]
+    private let dispensable: [(name: String, rule: ToleratedDeviation.Rule)]
 
-    package init(options: MessageParsingOptions = .strict, dispensable: [(name: String, rule: Deviation.Rule)] = []) {
+    package init(options: MessageParsingOptions = .strict, dispensable: [(name: String, rule: ToleratedDeviation.Rule)] = []) {
         maximumHTMLBytes = options.maximumHTMLBytes
         isTolerant = options.profile == .field
         self.dispensable = dispensable
@@ -56,7 +56,7 @@ package struct ElementChecker {
         var other = ElementChecker(options: strict)
         other.check(element, in: message, required: false)
         guard let value = other.accepted[element.name] else { return }
-        tolerated.append(Deviation(element.name, .removedElement))
+        tolerated.append(ToleratedDeviation(element.name, .removedElement))
         accepted[element.name] = withLineBreaks(value, of: element)
         html[element.name] = other.html[element.name]
     }
@@ -68,7 +68,7 @@ package struct ElementChecker {
             options.contains(where: { $0.objectValue?.names.contains { UTF8Bytes.contains(UInt8(ascii: ","), in: $0) } == true })
         else { return }
         if isTolerant {
-            tolerated.append(Deviation(name, .commaInOptionName))
+            tolerated.append(ToleratedDeviation(name, .commaInOptionName))
         } else {
             malformed.append(name)
         }
@@ -92,7 +92,7 @@ package struct ElementChecker {
             if required {
                 miss(path)
             } else if isTolerant {
-                tolerated.append(Deviation(path, .emptyOptional))
+                tolerated.append(ToleratedDeviation(path, .emptyOptional))
             } else {
                 malformed.append(path)
             }
@@ -109,7 +109,7 @@ package struct ElementChecker {
         guard isTolerant, let text = value.stringValue, let unescaped = Self.unescaped(text), element.hasLines else {
             return value
         }
-        tolerated.append(Deviation(element.name, .escapedLineBreak))
+        tolerated.append(ToleratedDeviation(element.name, .escapedLineBreak))
         return .string(unescaped)
     }
 
@@ -130,7 +130,7 @@ package struct ElementChecker {
 
     private mutating func miss(_ path: String) {
         if let known = dispensable.first(where: { $0.name == path }) {
-            tolerated.append(Deviation(path, known.rule))
+            tolerated.append(ToleratedDeviation(path, known.rule))
         } else {
             missing.append(path)
         }
@@ -160,9 +160,9 @@ package struct ElementChecker {
         if element.format == .html || element.format == .encodedHTML { return checkHTML(text, of: element, path: path) }
         guard element.holdsLength(of: text) else {
             if isTolerant, let rule = element.ruleForOverLong(text) {
-                tolerated.append(Deviation(path, rule))
+                tolerated.append(ToleratedDeviation(path, rule))
             } else if isTolerant, element.isUnpadded(text) {
-                tolerated.append(Deviation(path, .unpaddedNumber))
+                tolerated.append(ToleratedDeviation(path, .unpaddedNumber))
             } else {
                 malformed.append(path)
             }
@@ -208,7 +208,7 @@ package struct ElementChecker {
         for (reading, rules) in readings {
             guard let decoded = decode(reading) else { continue }
             html[element.name] = decoded
-            tolerated += rules.map { Deviation(path, $0) }
+            tolerated += rules.map { ToleratedDeviation(path, $0) }
             return
         }
         malformed.append(path)
@@ -217,7 +217,7 @@ package struct ElementChecker {
     /// Checks an image in the field profile: unusable links are left out; without the required link, all are left out.
     private mutating func checkImage(_ value: JSONValue, of element: DataElement, path: String) {
         guard let object = value.objectValue, element.holdsLength(object.textLength) else {
-            tolerated.append(Deviation(path, .unusableImage))
+            tolerated.append(ToleratedDeviation(path, .unusableImage))
             return
         }
         // Most pictures have no defect.
@@ -235,7 +235,7 @@ package struct ElementChecker {
             checker.checkMembers([member], of: object, path: path)
             guard checker.defect != nil else { continue }
             let isEmpty = object[member.name]?.isEmptyElement == true && member.inclusion != .required
-            tolerated.append(Deviation("\(path).\(member.name)", isEmpty ? .emptyOptional : .unusableImage))
+            tolerated.append(ToleratedDeviation("\(path).\(member.name)", isEmpty ? .emptyOptional : .unusableImage))
             usable[member.name] = nil
             if member.inclusion == .required { isUsable = false }
         }
@@ -272,7 +272,7 @@ package struct ElementChecker {
             }
             keys.append(.string(key))
         }
-        if hasLongText { tolerated.append(Deviation(path, .overLongText)) }
+        if hasLongText { tolerated.append(ToleratedDeviation(path, .overLongText)) }
         if keys.hasEqualElements { duplicated.append(path) }
     }
 }
@@ -312,7 +312,7 @@ extension DataElement {
 
     /// Returns the rule under which the field profile shows a text that is too long; nil for a text that is not, and for an element that
     /// people do not read. Neither the SDK nor the ACS uses such a text for anything else.
-    func ruleForOverLong(_ text: String) -> Deviation.Rule? {
+    func ruleForOverLong(_ text: String) -> ToleratedDeviation.Rule? {
         guard format == .text, isOverLong(text) else { return nil }
         // The text on a button, a field or a row.
         return name.hasSuffix("Label") ? .overLongLabel : .overLongText
@@ -364,12 +364,12 @@ enum HTMLText {
     /// - Parameter ignoringPadding: whether the field profile also drops padding of base64url.
     static func deviatingReadings(
         of text: String, isTolerant: Bool, ignoringPadding: Bool
-    ) -> [(text: String, rules: [Deviation.Rule])] {
+    ) -> [(text: String, rules: [ToleratedDeviation.Rule])] {
         var bytes = Array(text.utf8)
-        var readings: [(text: String, rules: [Deviation.Rule])] = []
+        var readings: [(text: String, rules: [ToleratedDeviation.Rule])] = []
         if let plain = fromPlainBase64(bytes) { readings.append((plain, [.plainBase64HTML])) }
         guard isTolerant else { return readings }
-        var rules: [Deviation.Rule] = []
+        var rules: [ToleratedDeviation.Rule] = []
         let length = bytes.count
         bytes.removeAll { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
         if bytes.count < length {

@@ -91,7 +91,7 @@ package struct BridgingReading: Equatable, Sendable {
     /// The paths of members that are ignored because of their values.
     package let ignored: [String]
     /// The deviations that the profile tolerated.
-    package let tolerated: [Deviation]
+    package let tolerated: [ToleratedDeviation]
 
     /// Reads the first Bridging extension of a CReq or CRes in 2.2.0; returns `nil` when there is none, or in another version or message.
     ///
@@ -121,7 +121,7 @@ private struct BridgingReader {
     private let kind: MessageKind
     private let profile: MessageProfile
     private(set) var ignored: [String] = []
-    private(set) var tolerated: [Deviation] = []
+    private(set) var tolerated: [ToleratedDeviation] = []
 
     init(_ kind: MessageKind, _ profile: MessageProfile) {
         self.kind = kind
@@ -170,7 +170,7 @@ private struct BridgingReader {
             if checker.defect == nil {
                 if let text { result[row.name] = text }
             } else if profile == .field, let text, let rule = row.ruleForOverLong(text) {
-                tolerated.append(Deviation("\(path).\(row.name)", rule))
+                tolerated.append(ToleratedDeviation("\(path).\(row.name)", rule))
                 result[row.name] = text
             } else {
                 ignored.append("\(path).\(row.name)")

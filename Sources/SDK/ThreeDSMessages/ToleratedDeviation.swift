@@ -1,6 +1,11 @@
-/// A deviation from the specification that was tolerated, under ``MessageProfile/field`` unless the rule says otherwise.
-package struct Deviation: Equatable, Sendable {
-    package enum Rule: String, Hashable, Sendable, CaseIterable {
+/// A harmless mistake of the issuer that the SDK accepted. Tell the issuer about it.
+///
+/// The challenge went on as if the message had been right. The texts are fixed, and the names are those of the specification.
+/// They contain no value that the issuer sent. ``MessageProfile/strict`` accepts those only whose rule says so.
+public struct ToleratedDeviation: Equatable, Sendable {
+    /// The rule that accepted a deviation. The raw value is its name in transcripts and in the guide "Quirks of real issuers"
+    /// (Documentation/field.md). Later versions of the SDK may have more rules.
+    public enum Rule: String, Hashable, Sendable, CaseIterable {
         /// An optional element that is empty or null counts as absent.
         case emptyOptional
         /// Header, label or text is missing in 2.2.0, but at least one of them exists: the rule of 2.1.0 applies.
@@ -57,12 +62,19 @@ package struct Deviation: Equatable, Sendable {
         case initializationVector = "iv"
     }
 
-    /// The wire name of the element, for members `parent.child`; or a ``Part``.
-    package let field: String
-    package let rule: Rule
+    /// The element, such as `whyInfoText`, `issuerImage.medium` or `acsSignedContent`; or a part of the sealed message: `CRes` for
+    /// all of it, `kid`, `iv`.
+    public let element: String
+    /// The rule that accepted the deviation.
+    public let rule: Rule
 
-    package init(_ field: String, _ rule: Rule) {
-        self.field = field
+    /// What the issuer sent, as the end of an English sentence.
+    public var finding: String { rule.finding }
+    /// How the SDK read it, as the end of an English sentence.
+    public var reading: String { rule.reading }
+
+    package init(_ element: String, _ rule: Rule) {
+        self.element = element
         self.rule = rule
     }
 

@@ -1,4 +1,4 @@
-extension Deviation.Rule {
+extension ToleratedDeviation.Rule {
     /// What the ACS sent, as the end of an English sentence.
     package var finding: String {
         switch self {
@@ -49,4 +49,9 @@ extension Deviation.Rule {
         case .coordinateLength: "as the same number in 32 bytes"
         }
     }
+}
+
+extension ToleratedDeviation: CustomStringConvertible {
+    /// Element, rule, and what was sent and how it was read, in one line.
+    public var description: String { "\(element) (\(rule.rawValue)): \(finding); read: \(reading)" }
 }
