@@ -14,10 +14,8 @@ MODULES = ("ThreeDS", "ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "Three
 # The twins that there are still: those that the comparison finds, and those that a reader knows although a name or two differ. A pair that
 # becomes one type leaves this list; it ends empty.
 TWINS = {
-    ("ThreeDS.ChallengeOutcome", "ThreeDSCore.ChallengeResult"),
-    ("ThreeDS.ChallengeOutcome", "ThreeDSCore.TransactionOutcome"),
-    ("ThreeDS.ErrorMessage", "ThreeDSCore.TransactionOutcome.ReportedError"),
-    ("ThreeDS.RuntimeErrorEvent", "ThreeDSCore.TransactionOutcome.RuntimeError"),
+    ("ThreeDSCore.ChallengeOutcome", "ThreeDSCore.ChallengeResult"),
+    ("ThreeDSCore.ErrorMessage", "ThreeDSMessages.Erro"),
 }
 
 # The same members by chance: they mean something else, and no code turns one into the other.

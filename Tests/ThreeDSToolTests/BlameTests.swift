@@ -27,7 +27,7 @@ import ThreeDSTestSupport
             for event in events { recorder.saw(event) }
             recorder.does(.finish(result))
             transcript = try TranscriptFile(lines: sink.lines.map { Array($0.utf8) })
-            switch ChallengeOutcome(TransactionOutcome(result), sdkTransactionID: identifiers.sdk.text) {
+            switch ChallengeOutcome(result, sdkTransactionID: identifiers.sdk.text) {
             case .interrupted(let event), .runtimeError(let event): app = event.failure
             case .protocolError(let event): app = event.failure
             case .completed, .cancelled, .timedout: app = nil

@@ -205,13 +205,13 @@ import ThreeDSTestSupport
         let sink = EventSink()
         let acs = try FakeACS(.raw(status: 200, body: Self.page))
         let stage = try Stage(acs, sinks: [sink])
-        let outcome = TransactionOutcome(await stage.runner.run())
+        let outcome = ChallengeOutcome(await stage.runner.run(), sdkTransactionID: "")
         guard case .protocolError(let error) = outcome else {
             Issue.record("\(outcome)")
             return
         }
         #expect(error.trouble?.reason == .response(.page) && error.trouble?.byteCount == Self.page.utf8.count)
-        #expect(error.detail == MessageDefect.notAMessage.detail)
+        #expect(error.errorMessage.errorDetails == MessageDefect.notAMessage.detail)
         for step in [DiagnosticStep.cresRejected, .erroSent, .challengeEnded] {
             let event = try #require(sink.events.all.last { $0.step == step })
             #expect(event["reason"] == .word("notAMessage") || step == .challengeEnded, "\(step)")
@@ -227,7 +227,7 @@ import ThreeDSTestSupport
         var surroundings = ChallengeSurroundings(presenter: FakePresenter(), transport: acs, timeSource: ManualTimeSource())
         surroundings.diagnostics = .none
         let runner = ChallengeRunner(configuration: try SecureChannelVectors.configuration(), surroundings: surroundings)
-        guard case .protocolError(let error) = TransactionOutcome(await runner.run()) else {
+        guard case .protocolError(let error) = ChallengeOutcome(await runner.run(), sdkTransactionID: "") else {
             Issue.record("accepted")
             return
         }

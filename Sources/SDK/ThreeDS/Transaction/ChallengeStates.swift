@@ -27,8 +27,7 @@ public struct ChallengeStates: AsyncSequence, Sendable {
         let (states, continuation) = AsyncStream.makeStream(of: ChallengeState.self)
         let challenge = try start(StreamPresenter(continuation))
         let task = Task.detached(priority: .userInitiated) {
-            let outcome = ChallengeOutcome(await challenge.run(), of: challenge)
-            continuation.yield(.finished(outcome))
+            continuation.yield(.finished(await challenge.run()))
             continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }

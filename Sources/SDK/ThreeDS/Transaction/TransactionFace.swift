@@ -58,16 +58,14 @@ final class TransactionFace: Transaction {
     ) throws {
         let challenge = try begin(challengeParameters, timeout)
         Task.detached(priority: .userInitiated) {
-            await challenge.run { outcome in
-                await ChallengeOutcome(outcome, of: challenge).deliver(to: challengeStatusReceiver)
-            }
+            await challenge.run { outcome in await outcome.deliver(to: challengeStatusReceiver) }
         }
     }
 
     func performChallenge(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) async throws -> ChallengeOutcome
     {
         let challenge = try begin(challengeParameters, timeout)
-        return ChallengeOutcome(await challenge.run(), of: challenge)
+        return await challenge.run()
     }
 
     func interrupt() throws {

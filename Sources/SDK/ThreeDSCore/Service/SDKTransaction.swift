@@ -228,7 +228,8 @@ package final class SDKTransaction: Sendable {
             state.phase = .running(runner, key.publicKey)
             state.progress?.takeOver()
             return StartedChallenge(
-                transaction: self, runner: runner, progress: state.progress, firesStatusFirst: session.configuration.firesStatusFirst)
+                transaction: self, runner: runner, progress: state.progress,
+                firesStatusFirst: session.configuration.firesStatusFirst)
         }
     }
 
@@ -344,19 +345,13 @@ package struct StartedChallenge: Sendable {
     fileprivate let progress: ProgressDisplay?
     fileprivate let firesStatusFirst: Bool
 
-    /// The SDK transaction ID of the transaction.
-    package var sdkTransactionID: String { transaction.sdkTransactionID.text }
-
-    /// The deviations of the ACS that the challenge accepted; empty before it has ended.
-    package var deviations: [ToleratedDeviation] { transaction.deviations }
-
     /// Runs the challenge to its end. Call it only once. The transaction is over when it returns.
-    package func run() async -> TransactionOutcome {
+    package func run() async -> ChallengeOutcome {
         await progress?.settled()  // the presenter receives its calls one after the other
         let result = await runWatched(announcing: nil)
         await removeProgress()
         await transaction.finish(runner)
-        return TransactionOutcome(result)
+        return outcome(result)
     }
 
     /// Runs the challenge with the security checks.
@@ -369,21 +364,26 @@ package struct StartedChallenge: Sendable {
 
     /// Runs the challenge like ``run()`` and delivers the outcome once; the transaction is then over. The screens are already gone, except
     /// when the parameter `FireChallengeStatusFirst` is set: then they disappear after `deliver` has returned.
-    package func run(delivering deliver: @escaping @Sendable (TransactionOutcome) async -> Void) async {
+    package func run(delivering deliver: @escaping @Sendable (ChallengeOutcome) async -> Void) async {
         let isDelivered = Locked(false)
-        let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction, runner] result in
+        let deliverOnce: @Sendable (ChallengeResult) async -> Void = { result in
             let isFirst = isDelivered.withLock { isDelivered in
                 defer { isDelivered = true }
                 return !isDelivered
             }
             guard isFirst else { return }
             await transaction.finish(runner)
-            await deliver(TransactionOutcome(result))
+            await deliver(outcome(result))
         }
         await progress?.settled()
         let result = await runWatched(announcing: firesStatusFirst ? deliverOnce : nil)
         await removeProgress()
         await deliverOnce(result)
+    }
+
+    /// Returns the outcome for the app, with what the challenge accepted.
+    private func outcome(_ result: ChallengeResult) -> ChallengeOutcome {
+        ChallengeOutcome(result, sdkTransactionID: transaction.sdkTransactionID.text, deviations: transaction.deviations)
     }
 
     private func removeProgress() async {

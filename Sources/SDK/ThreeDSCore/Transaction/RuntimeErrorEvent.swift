@@ -1,4 +1,4 @@
-import ThreeDSCore
+import ThreeDSMessages
 
 /// The event of a challenge that ended with an error that the protocol has no message for (SDK-25).
 public struct RuntimeErrorEvent: Equatable, Sendable {
@@ -18,11 +18,11 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
         cause = .runtime(code: errorCode)
     }
 
-    init(_ error: TransactionOutcome.RuntimeError, deviations: [ToleratedDeviation] = []) {
-        errorCode = error.code
-        errorMessage = error.message
+    init(_ failure: ChallengeFailure, deviations: [ToleratedDeviation]) {
+        errorCode = failure.code.rawValue
+        errorMessage = failure.message
         self.deviations = deviations
-        cause = error.cause
+        cause = failure.cause
     }
 
     /// The cause: party, field and rule.
@@ -32,4 +32,12 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
     public static func == (one: RuntimeErrorEvent, other: RuntimeErrorEvent) -> Bool {
         one.errorCode == other.errorCode && one.errorMessage == other.errorMessage
     }
+}
+
+extension RuntimeErrorEvent {
+    /// The code of a challenge left open because the app or its screens went away; see ``ChallengeOutcome/interrupted(_:)``.
+    public static let interruptedCode = "interrupted"
+    /// The code of a challenge that a security check ended: it found something of severity ``Severity/HIGH`` while the challenge
+    /// was running, under ``SecuritySettings/Policy/production``.
+    public static let securityAlarmCode = "securityAlarm"
 }

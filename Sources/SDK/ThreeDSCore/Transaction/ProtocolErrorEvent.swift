@@ -1,4 +1,4 @@
-import ThreeDSCore
+import ThreeDSMessages
 
 /// The event of a challenge that ended with an Error Message, in either direction (SDK-26).
 public struct ProtocolErrorEvent: Equatable, Sendable {
@@ -9,25 +9,24 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
     /// The deviations of the issuer that the SDK accepted before the error, in the order of arrival.
     public let deviations: [ToleratedDeviation]
     /// Names of the data dictionary that the error is about.
-    private let elements: [String]
+    let elements: [String]
     /// What exactly the SDK received.
-    private let trouble: MessageTrouble?
+    let trouble: MessageTrouble?
 
     /// Creates a protocol error.
     public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
-        let elements = Failure.elements(inDetail: errorMessage.errorDetails ?? "")
-        self.init(
-            sdkTransactionID: sdkTransactionID, errorMessage: errorMessage, elements: elements, trouble: nil, deviations: [])
-    }
-
-    init(
-        sdkTransactionID: String, errorMessage: ErrorMessage, elements: [String], trouble: MessageTrouble?,
-        deviations: [ToleratedDeviation]
-    ) {
         self.sdkTransactionID = sdkTransactionID
         self.errorMessage = errorMessage
-        self.elements = elements
-        self.trouble = trouble
+        elements = Failure.elements(inDetail: errorMessage.errorDetails ?? "")
+        trouble = nil
+        deviations = []
+    }
+
+    init(_ erro: Erro, sdkTransactionID: String, deviations: [ToleratedDeviation]) {
+        self.sdkTransactionID = sdkTransactionID
+        errorMessage = ErrorMessage(erro, sdkTransactionID: sdkTransactionID)
+        elements = erro.elements
+        trouble = erro.defect?.trouble
         self.deviations = deviations
     }
 

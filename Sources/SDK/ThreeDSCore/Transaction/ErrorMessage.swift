@@ -1,3 +1,5 @@
+import ThreeDSMessages
+
 /// An Error Message of the protocol, received from the ACS or made by the SDK. It has the members of 2.1.0 and 2.2.0 (SDK-23).
 public struct ErrorMessage: Equatable, Sendable {
     /// The transaction's SDK transaction ID, if known.
@@ -27,5 +29,14 @@ public struct ErrorMessage: Equatable, Sendable {
         self.errorDetails = errorDetails
         self.errorMessageType = errorMessageType
         self.messageVersionNumber = messageVersionNumber
+    }
+
+    /// Creates the message of an Erro; the transaction is known even if the Erro does not name it.
+    init(_ erro: Erro, sdkTransactionID: String) {
+        self.init(
+            transactionID: erro.sdkTransID ?? sdkTransactionID, errorCode: erro.errorCode.rawValue,
+            errorComponent: erro.errorComponent.rawValue, errorDescription: erro.errorDescription,
+            errorDetails: erro.errorDetail.isEmpty ? nil : erro.errorDetail, errorMessageType: erro.errorMessageType,
+            messageVersionNumber: erro.messageVersion ?? "")
     }
 }

@@ -1,5 +1,3 @@
-import ThreeDSCore
-
 extension ChallengeOutcome {
     /// The deviations of the issuer that the SDK accepted, in the order of arrival. Empty for `cancelled` and `timedout`, which have
     /// no event: `Transaction.deviations` has those of every challenge.
@@ -10,12 +8,5 @@ extension ChallengeOutcome {
         case .interrupted(let event), .runtimeError(let event): event.deviations
         case .cancelled, .timedout: []
         }
-    }
-
-    /// Creates the outcome of a challenge that has ended.
-    init(_ outcome: TransactionOutcome, of challenge: StartedChallenge) {
-        self.init(
-            outcome, sdkTransactionID: challenge.sdkTransactionID,
-            deviations: challenge.deviations)
     }
 }
