@@ -54,6 +54,31 @@ def findings(table=TABLE, manifest=MANIFEST, **sources):
         return [re.sub(r" by \S+/.*", "", text) for text in arrows.wrong(arrows.table(table, targets), targets, imported)]
 
 
+class Hidden(unittest.TestCase):
+    """The core's package types in modules that get the core with the product."""
+
+    def mentions(self, text, row=()):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            core = {"Kept.swift": "package struct Kept { package enum Inner {} }\npublic struct Shown {}\nstruct Own {}\n",
+                    "Apple.swift": "#if canImport(UIKit)\n    package final class OnApple {}\n#endif\n"}
+            for path, source in {**{f"ThreeDSCore/{name}": source for name, source in core.items()}, "ThreeDSShop/Shelf.swift": text}.items():
+                (root / path).parent.mkdir(exist_ok=True)
+                (root / path).write_text(source)
+            found = arrows.hidden_mentions(
+                {"ThreeDSCore": {}, "ThreeDSShop": {name: None for name in row}}, {name: root / name for name in ("ThreeDSCore", "ThreeDSShop")})
+            return [re.search(r"mentions (\w+)", each)[1] for each in found]
+
+    def test_what_the_package_keeps_is_not_mentioned(self):
+        self.assertEqual(self.mentions("let a = Kept()\nlet b: [OnApple] = []\n"), ["Kept", "OnApple"])
+
+    def test_what_an_app_sees_and_names_of_others_are(self):
+        self.assertEqual(self.mentions("let a = Shown()\nlet b = Theirs.Kept()\nenum Inner {}\n// Kept\nlet c = \"Kept\"\n"), [])
+
+    def test_a_module_whose_row_names_the_core_may(self):
+        self.assertEqual(self.mentions("let a = Kept()", ["ThreeDSCore"]), [])
+
+
 class Arrows(unittest.TestCase):
     def test_equal_table_manifest_and_imports_pass(self):
         self.assertEqual(findings(), [])

@@ -27,7 +27,6 @@ ALIKE = {
 }
 
 OPAQUE = re.compile(r'//[^\n]*|/\*.*?\*/|#"(?:(?!"#).)*"#|""".*?"""|"(?:\\.|[^"\\\n])*"', re.S)
-MODIFIER = r"(?:(?:@\w+(?:\([^)\n]*\))?|[a-z]\w*(?:\(\w+\))?)[ \t\n]+)*?"
 TOKEN = re.compile(
     r"(?P<open>\{)|(?P<close>\})"
     r"|(?<![\w.`])(?P<kind>struct|enum|class|actor|protocol|extension)[ \t\n]+(?P<name>`?[A-Z][\w.]*`?)"
