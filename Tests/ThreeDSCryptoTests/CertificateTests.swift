@@ -43,6 +43,29 @@ import ThreeDSTestSupport
         #expect(try PublicKey(pem: certificate.pem) == .p256(key.publicKey))
     }
 
+    @Test("Each known attribute of a name has its label of RFC 4514, and another one its number") func labels() {
+        let known: [(ASN1Identifier, String)] = [
+            (ASN1Identifier(2, 5, 4, 3), "CN"), (ASN1Identifier(2, 5, 4, 10), "O"), (ASN1Identifier(2, 5, 4, 11), "OU"),
+            (ASN1Identifier(2, 5, 4, 6), "C"), (ASN1Identifier(2, 5, 4, 7), "L"), (ASN1Identifier(2, 5, 4, 8), "ST"),
+            (ASN1Identifier(2, 5, 4, 9), "STREET"), (ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 25), "DC"),
+            (ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 1), "UID"),
+        ]
+        let others = [
+            ASN1Identifier(2, 5, 4, 4), ASN1Identifier(2, 5, 4, 5), ASN1Identifier(2, 5, 4, 12), ASN1Identifier(2, 5, 4, 33),
+            ASN1Identifier(2, 5, 4), ASN1Identifier(2, 5, 4, 3, 1), ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 2),
+            ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 24), ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 26),
+        ]
+        let rows = known + others.map { ($0, $0.text) }
+        func attribute(_ type: ASN1Identifier) -> [UInt8] {
+            DERWriter.sequence([DERWriter.objectIdentifier(type), DERWriter.utf8String("a")])
+        }
+        for (type, label) in rows {
+            #expect(DistinguishedName(der: DERWriter.sequence([DERWriter.set([attribute(type)])])).text == label + "=a")
+        }
+        let all = DistinguishedName(der: DERWriter.sequence(known.map { DERWriter.set([attribute($0.0)]) }))
+        #expect(all.text == known.reversed().map { $0.1 + "=a" }.joined(separator: ","), "the last part is the first")
+    }
+
     @Test("A cut, extended or changed certificate gives an error or another certificate and never traps")
     func hostile() throws {
         let (builder, key) = try Self.builder()

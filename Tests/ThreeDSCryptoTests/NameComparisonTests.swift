@@ -190,6 +190,45 @@ struct NameComparisonTests {
         }
     }
 
+    /// A path of so many certificates, leaf first. Those in `reencoded` write their issuer's name in a way that the platform does not know.
+    private static func path(of count: Int, reencoded: Range<Int>) throws -> [Certificate] {
+        let keys = try (0..<count).map { _ in try P256PrivateKey.generate() }
+        return try (0..<count).map { index in
+            let issuer = min(index + 1, count - 1)
+            var builder = CertificateBuilder.authority(
+                name("PRÜFSTELLE \(index)"), issuer: name("\(reencoded.contains(index) ? "prüfstelle" : "PRÜFSTELLE") \(issuer)"),
+                serialNumber: [UInt8(index + 1)], notBefore: TestChain.start, notAfter: TestChain.end,
+                publicKey: .p256(keys[index].publicKey))
+            if index == 0 {
+                builder.isCA = false
+                builder.keyUsage = [.digitalSignature]
+            }
+            return try builder.signed(by: .p256(keys[issuer]))
+        }
+    }
+
+    @Test(
+        "CORE-253: a path may have ten certificates and no more, however its names are written", .proves("CORE-253"),
+        arguments: 2...12, ["none", "the leaf", "all"])
+    func length(_ count: Int, _ reencoded: String) throws {
+        let part = reencoded == "none" ? 0..<0 : reencoded == "all" ? 0..<(count - 1) : 0..<1
+        let path = try Self.path(of: count, reencoded: part)
+        func validate() throws -> ValidatedChain {
+            try CertificatePath.validate(
+                leaf: path[0], intermediates: path.dropFirst().dropLast().reversed(), anchors: [path[count - 1]],
+                at: TestChain.now, names: .meaning)
+        }
+        if count <= 10 {
+            let validated = try validate()
+            #expect(validated.certificates == path && validated.hasReencodedNames == !part.isEmpty)
+        } else if count == 11 {
+            // With the anchor it is one too many.
+            #expect(throws: CertificateChainError.tooManyCertificates) { try validate() }
+        } else {
+            #expect(throws: CertificateChainError.self) { try validate() }
+        }
+    }
+
     @Test("A root in other bytes is the configured one, and two keys of one name are told apart") func anchors() throws {
         var chain = try Self.chain(Self.same[2], atTheRoot: true)
         let made = try chain.certificates()
