@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSPlatform
+import ThreeDSTestSupport
 
 @Suite("The same trouble has the same name on every platform (CORE-236, CORE-44)")
 struct TransportTroubleTests {
@@ -111,6 +112,57 @@ struct TransportTroubleTests {
             .union(TLSTrouble.securityStatuses.values.map { .tls($0) })
         #expect(Set(all.map(\.description)).count == all.count)
         #expect(all.allSatisfy { $0.description.count > 10 })
+    }
+
+    @Test("Each trouble is said in its own words, with its value and without", .aboutWords) func ownWords() {
+        let troubles: [(TransportTrouble, kind: String, said: String?)] = [
+            (.request(.noHost), "the transport refused the request", "the URL has no host"),
+            (.unavailable, "the HTTP library cannot be set up", nil), (.nameNotFound, "the host name was not found", nil),
+            (.offline, "the device is offline", nil), (.refused, "the host refused the connection", nil),
+            (.unreachable, "the host cannot be reached", nil),
+            (.tls(.pin), "there is no trusted TLS connection", "the server's key is not one of the pinned keys"),
+            (.timedOut(.connecting), "it took too long", "the connection was not made in time"),
+            (.timedOut(.responding), "it took too long", "the server did not answer in time"),
+            (.interrupted, "the connection broke", nil), (.malformedResponse, "the answer is not a complete HTTP response", nil),
+            (.redirected, "the server redirected the request", nil),
+            (.tooLarge, "the answer is larger than \(HTTPTransportLimits.maximumBodyBytes) bytes", nil),
+            (.cancelled, "the exchange was cancelled", nil),
+            (.other(code: 7), "the HTTP library failed", "the HTTP library failed with error 7"),
+        ]
+        #expect(Set(troubles.map(\.0.kind)) == Set(TransportTrouble.Kind.allCases))
+        for (trouble, kind, said) in troubles {
+            #expect(trouble.kind.words == kind)
+            #expect(trouble.description == said ?? kind)
+        }
+        let failures: [(TLSTrouble, String)] = [
+            (.handshake, "the TLS handshake failed"), (.untrusted, "the server's certificate is not trusted"),
+            (.missingIssuer(nil), "an intermediate certificate of the server is missing, or its root is not trusted"),
+            (.expired, "a certificate of the server has expired"), (.notYetValid, "a certificate of the server is not valid yet"),
+            (.revoked, "a certificate of the server was revoked"),
+            (.nameMismatch, "the server's certificate is for another host"),
+            (.weak, "a key or a signature of the server's certificates is too weak"),
+            (.pin, "the server's key is not one of the pinned keys"),
+            (.clientCertificate, "the server asks for a client certificate"),
+            (.refusedByApp, "the app refused the server's certificate"),
+        ]
+        #expect(Set(failures.map(\.0.kind)) == Set(TLSTrouble.Kind.allCases))
+        for (failure, words) in failures {
+            #expect(failure.kind.words == words)
+            var said = words
+            if failure == .missingIssuer(nil) { said += ": the issuer is not known" }
+            #expect(failure.description == said && TransportTrouble.tls(failure).description == said)
+        }
+        #expect(TLSTrouble.missingIssuer("CN=A").description.hasSuffix(": the issuer “CN=A” is not known"))
+        let defects: [(HTTPRequestDefect, String)] = [
+            (.url, "the URL cannot be used"), (.noHost, "the URL has no host"), (.notHTTPS, "the URL is not https"),
+            (.pinnedWithoutTLS, "the server's key is pinned, but the URL is not https"),
+            (.credentials, "the URL contains credentials"),
+            (.hostNotAllowed, "this transport does not send to the host of the URL"), (.method, "the method is not a token"),
+            (.fieldName, "a field name is not a token"),
+            (.reservedField("Host"), "the field Host is set by the transport itself"),
+            (.fieldValue("Via"), "the value of the field Via contains a control character"),
+        ]
+        for (defect, words) in defects { #expect(TransportTrouble.request(defect).description == words) }
     }
 
     @Test(
