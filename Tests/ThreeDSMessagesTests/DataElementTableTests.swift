@@ -316,6 +316,35 @@ struct DataElementTableTests {
         for text in refused { #expect(!format.accepts(text), "\(text)") }
     }
 
+    @Test("no URL has white space, a control, or a character that is drawn as nothing, but for the two joiners")
+    func invisibleInURLs() {
+        let refused: [Unicode.Scalar] = [
+            // Controls and white space.
+            "\u{0}", "\t", " ", "\u{7F}", "\u{80}", "\u{85}", "\u{9F}", "\u{A0}", "\u{1680}", "\u{2003}", "\u{2028}", "\u{202F}",
+            "\u{3000}",
+            // Drawn as nothing.
+            "\u{AD}", "\u{34F}", "\u{61C}", "\u{180E}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2060}",
+            "\u{2064}",
+            "\u{2066}", "\u{2069}", "\u{FE0F}", "\u{FEFF}", "\u{E0041}", "\u{E01EF}",
+        ]
+        let accepted: [Unicode.Scalar] = ["\u{200C}", "\u{200D}", "\u{A1}", "\u{2010}", "é", "語", "\u{1F600}"]
+        for (scalars, isRight) in [(refused, false), (accepted, true)] {
+            for scalar in scalars {
+                let text = String(Character(scalar))
+                for (format, urls) in [
+                    (
+                        ElementFormat.httpsURL,
+                        ["https://a\(text)b.example/", "https://a.example/x\(text)y", "https://a.example/\(text)"]
+                    ),
+                    (.url, ["http://a\(text)b.example/", "https://a.example/?\(text)"]),
+                    (.appURL, ["shop://a\(text)b", "https://a.example/#\(text)"]),
+                ] {
+                    for url in urls { #expect(format.accepts(url) == isRight, "\(String(scalar.value, radix: 16)) in \(format)") }
+                }
+            }
+        }
+    }
+
     static let formatCases: [(ElementFormat, [String], [String])] = [
         (
             .httpsURL,

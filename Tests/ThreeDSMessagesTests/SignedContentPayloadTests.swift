@@ -78,6 +78,29 @@ struct SignedContentPayloadTests {
         #expect(throws: error) { try SignedContentPayload(parsing: object.serialized()) }
     }
 
+    @Test("a key that is an object may have 256 characters, whatever they are", arguments: ["acsEphemPubKey", "sdkEphemPubKey"])
+    func keyLength(_ name: String) {
+        let key = name == "acsEphemPubKey" ? Self.acsKey : Self.sdkKey
+        let bare = JSONValue.object(key).text.count + #","kid":"""#.count
+        for count in [255, 256, 257, 258] {
+            for letter in ["k", "é"] {
+                var long = key
+                long.append("kid", .string(String(repeating: letter, count: count - bare)))
+                #expect(JSONValue.object(long).text.count == count)
+                let payload = Self.changed(name, .object(long)).serialized()
+                for profile in [MessageProfile.strict, .field] {
+                    if count <= 256 {
+                        #expect(throws: Never.self) { try SignedContentPayload(parsing: payload, profile: profile) }
+                    } else {
+                        #expect(throws: SignedContentPayloadError.malformed(name)) {
+                            try SignedContentPayload(parsing: payload, profile: profile)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// Coordinates of other lengths: those with a number of at most 32 bytes are accepted by the profile field.
     static let resized: [(x: [UInt8], number: [UInt8]?)] = {
         let own = [UInt8](1...32)
