@@ -342,6 +342,24 @@ import ThreeDSTestSupport
         #expect(overlay.accessibility(of: .entry, with: ScreenInput())?.isHidden == true)
     }
 
+    @Test("the text of a screen tells of the overlay in a line below the elements, and of a processing screen by its body only")
+    func overlayText() {
+        for screen in [Self.text(), .html("<p>Hello</p>")] {
+            let model = Self.model(screen)
+            var lines = model.text.split(separator: "\n").map(String.init)
+            #expect(!lines.contains("overlay spinner"))
+            #expect(lines[1] == "header “Secure Checkout” | “Cancel”")
+            #expect(lines.contains { $0.hasPrefix("landscape") } == (model.landscape != model.portrait))
+            lines.removeAll { $0.hasPrefix("focus") || $0.hasPrefix("says") || $0.hasPrefix("return") }
+            lines[1] += " inactive"
+            let overlay = model.withProcessingOverlay().text.split(separator: "\n").map(String.init)
+            #expect(overlay.filter { !$0.hasPrefix("return") } == lines + ["overlay spinner", "says “Processing”"])
+        }
+        let first = ScreenModel.processing(
+            showsLogo: false, context: ScreenContext(messageVersion: "2.2.0", strings: ScreenStrings(languageTag: "en")))
+        #expect(!first.withProcessingOverlay().text.contains("overlay"))
+    }
+
     // MARK: Return to the foreground
 
     @Test(

@@ -259,6 +259,34 @@ import ThreeDSTestSupport
         #expect(first.nearest.text == "#2D2D2D" && first.background.text == "#949494", "on the fill that is suggested, too")
     }
 
+    @Test(
+        "a kind of text that has a colour of its own is measured under its own name, and any other under that of all labels",
+        arguments: [
+            ("a colour", true), ("a colour for dark surroundings", true), ("a background", true),
+            ("a background for dark surroundings", true), ("letters only", false), ("nothing", false),
+        ])
+    func ownLabels(_ setting: String, _ isOwn: Bool) throws {
+        let color = try Self.color("#123456")
+        for type in LabelType.allCases {
+            var style = LabelStyle()
+            switch setting {
+            case "a colour": style.text.color.standard = color
+            case "a colour for dark surroundings": style.text.color.dark = color
+            case "a background": style.background.standard = color
+            case "a background for dark surroundings": style.background.dark = color
+            case "letters only": style.text.fontSize = 17
+            default: break
+            }
+            var settings = InterfaceSettings()
+            settings.labels = LabelStyles()
+            settings.labels?.byType[type] = style
+            let names = Set(ContrastReport(ThemeSet(InterfaceSettingsSet(settings)), .DEFAULT).pairs.map(\.element))
+            for other in LabelType.allCases {
+                #expect(names.contains("labels.\(other.fileName).textColor") == (isOwn && other == type), "\(type) \(other)")
+            }
+        }
+    }
+
     @Test("a warning contains the setting, the ratio and a colour that passes", .aboutWords) func words() throws {
         let report = try Self.weakReport()
         let first = try #require(report.warnings.first { $0.pair.element == "buttons.submit.textColor" })
