@@ -12,6 +12,15 @@ import Testing
         #expect(HostText.offsetMinutes(timeZone: text) == seconds / 60)
     }
 
+    @Test(
+        "what is nearly a time zone is none",
+        arguments: [
+            "gmt+1", "UTC", "GMT1", "GMT+", "GMT+a", "GMT+5:aa", "GMT+5:3a", "GMT+a:30", "GMT+5:3", "GMT+5:300", "GMT+5:60",
+            "GMT+005",
+            "GMT+19", "GMT-19", "GMT+5:30:00", "GMT+5:", "GMT+:30", "GMT++5", "GMT 5", "",
+        ])
+    func noTimeZone(_ text: String) { #expect(HostText.offsetMinutes(timeZone: text) == nil) }
+
     @Test(arguments: [
         ("en_US.UTF-8", "en-US"), ("de_DE@euro", "de-DE"), ("cs", "cs"), ("en_US", "en-US"), ("C", nil), ("POSIX", nil),
         ("C.UTF-8", nil), ("", nil), ("nonsense!", nil),

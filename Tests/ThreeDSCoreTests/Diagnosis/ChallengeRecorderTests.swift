@@ -126,6 +126,37 @@ struct EventSink: DiagnosticSink {
         if item.step != .challengeEnded { #expect(event.level == .error) }
     }
 
+    @Test(
+        "A challenge that the cardholder lets pass is recorded as the cardholder's, with its rule (CORE-312)", .proves("CORE-312")
+    )
+    func timedOut() async throws {
+        let sink = EventSink()
+        let stage = try Stage(FakeACS(.cres(FakeACS.text)), sinks: [sink])
+        let result = stage.start()
+        await stage.untilShown()
+        await stage.expire(.challenge)
+        #expect(await result.value == .timedOut)
+        let end = try #require(sink.events.all.last { $0.step == .challengeEnded })
+        #expect(end["outcome"]?.text == "timedout" && end["requirement"]?.text == "CORE-312" && end.level == .error)
+        #expect(end["fault"]?.text == "cardholder")
+    }
+
+    @Test("A cancelled challenge is recorded as that of the one who cancelled", arguments: [true, false])
+    func cancelled(byApp: Bool) async throws {
+        let sink = EventSink()
+        let presenter = FakePresenter(answers: byApp ? [] : [.cancel])
+        let stage = try Stage(FakeACS(.cres(FakeACS.text), .cres(FakeACS.completed)), presenter, sinks: [sink])
+        let result = stage.start()
+        if byApp {
+            await stage.untilShown()
+            result.cancel()
+        }
+        #expect(await result.value == .cancelled)
+        let end = try #require(sink.events.all.last { $0.step == .challengeEnded })
+        #expect(end["outcome"]?.text == "cancelled" && end.level == .information)
+        #expect(end["fault"]?.text == (byApp ? "app" : "cardholder"))
+    }
+
     @Test("A connection that fails twice is recorded with its repetition (CORE-236)", .proves("CORE-236")) func retries()
         async throws
     {

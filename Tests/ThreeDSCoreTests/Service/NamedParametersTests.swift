@@ -60,6 +60,30 @@ import ThreeDSScreens
         for name in ParameterWithoutEffect.names { #expect(try NamedParameters([name.lowercased(): "x"]) == usual) }
     }
 
+    @Test("parameters about the processing screen apply where the customisation sets nothing")
+    func processingScreen() throws {
+        let (own, named) = (HexColor("#654321"), HexColor("#0aF9e1"))
+        for (spinner, dark) in [(nil, nil), (own, nil), (nil, own), (own, own)] as [(HexColor?, HexColor?)] {
+            for box in [nil, true, false] as [Bool?] {
+                var look = InterfaceSettings()
+                look.processing.spinner = ColorSetting(spinner, dark: dark)
+                look.processing.showsBox = box
+                var configuration = ServiceConfiguration()
+                configuration.interface = InterfaceSettingsSet(look)
+                for (parameters, color, showsBox) in [
+                    ([:], nil, nil), (["progressbarcolor": "#0aF9e1"], named, nil),
+                    (["showwhiteboxinprocessingscreen": "true"], nil, true),
+                    (["showwhiteboxinprocessingscreen": "false"], nil, false),
+                ] as [([String: String], HexColor?, Bool?)] {
+                    let checked = try configuration.checkedInterface(NamedParameters(parameters))
+                    let style = try #require(checked.appearances[.DEFAULT]).processing
+                    #expect(style.spinner == ColorSetting(spinner ?? color, dark: dark), "\(parameters)")
+                    #expect(style.showsBox == (box ?? showsBox), "\(parameters)")
+                }
+            }
+        }
+    }
+
     @Test(
         "the shortest time of the processing screen may be 0 to 60 seconds",
         arguments: [(TimeSpan.zero, true), (.seconds(60), true), (.seconds(60.5), false), (.longest, false)])
