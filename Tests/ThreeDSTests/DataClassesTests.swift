@@ -82,6 +82,18 @@ import ThreeDSTestSupport
         let event = ProtocolErrorEvent(sdkTransactionID: "id", errorMessage: message)
         #expect(event.getErrorMessage() == message)
         #expect(event.getSDKTransactionID() == "id")
+        #expect(event == ProtocolErrorEvent(sdkTransactionID: "id", errorMessage: message))
+        #expect(event != ProtocolErrorEvent(sdkTransactionID: "ID", errorMessage: message), "of another transaction")
+        for change in 0..<7 {
+            func changed(_ index: Int, _ text: String) -> String { index == change ? text + "x" : text }
+            let other = ErrorMessage(
+                transactionID: changed(0, "id"), errorCode: changed(1, message.errorCode),
+                errorComponent: changed(2, message.errorComponent), errorDescription: changed(3, message.errorDescription),
+                errorDetails: changed(4, message.errorDetails ?? ""),
+                errorMessageType: changed(5, message.errorMessageType ?? ""),
+                messageVersionNumber: changed(6, message.messageVersionNumber))
+            #expect(event != ProtocolErrorEvent(sdkTransactionID: "id", errorMessage: other), "\(change)")
+        }
         let runtime = RuntimeErrorEvent(errorCode: "c", errorMessage: "m")
         #expect(runtime.getErrorCode() == "c")
         #expect(runtime.getErrorMessage() == "m")
