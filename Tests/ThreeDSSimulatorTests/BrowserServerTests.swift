@@ -311,6 +311,27 @@ struct BrowserServerTests {
         #expect((bad["findings"]?.arrayValue?.count ?? 0) >= 2)
     }
 
+    @Test("A notification is compared with the result that is due when it arrives", arguments: ["Y", "N"])
+    func notificationAfterDueResult(status: String) async throws {
+        let text = """
+            {"name":"later","title":"x","versions":["2.2.0"],"transStatus":"D","decoupled":{"transStatus":"\(status)","after":90}}
+            """
+        let later = try Scenario(json: Array(text.utf8))
+        for (seconds, isKnown) in [(89.0, false), (90, true)] {
+            let simulator = try Simulator(SimulatorConfiguration(timeSource: clock, scenarios: [later]))
+            var sdk = try SDKStandIn(simulator)
+            #expect(await sdk.authenticate(scenario: "later").text("transStatus") == "D")
+            clock.advance(seconds: seconds)
+            let cres: JSONObject = ["messageType": "CRes", "transStatus": "Y"]
+            let path = "/v1/browser-authentications/\(sdk.serverTransID)/notification"
+            let notice = await BrowserStandIn(simulator).post(path, [("cres", Base64URL.encode(cres.serialized()))]).response
+                .object
+            let findings = try #require(notice["findings"]?.arrayValue).compactMap(\.objectValue)
+            let contradicts = findings.contains { $0.text("field") == "transStatus" && $0.text("rule") == "RReq" }
+            #expect(contradicts == !(isKnown && status == "Y"), "after \(seconds) s")
+        }
+    }
+
     @Test("Loopback without TLS counts as an address with TLS", arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func loopback(version: String) async throws {
         var browser = BrowserStandIn(try simulator(), version: version, scenario: "otp")
