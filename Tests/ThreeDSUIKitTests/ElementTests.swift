@@ -182,6 +182,25 @@ extension OnScreen {
                 (screen.view.elementView(.more) as? ExpandableElement)?.isOpen == false, "opening one does not open the other")
         }
 
+        @Test("Captions and texts of the two rows have the look of their own kind of text") func looksOfRows() {
+            let kinds: [(LabelType, text: String, color: String)] = [
+                (.WHY_INFO, "Why?", "#102030"), (.WHY_INFO_TEXT, "The law.", "#203040"), (.EXPANDABLE_INFO, "Help", "#304050"),
+                (.EXPANDABLE_INFO_TEXT, "Call us.", "#405060"),
+            ]
+            var settings = InterfaceSettings()
+            settings.labels = LabelStyles()
+            for kind in kinds {
+                settings.labels?.byType[kind.0] = LabelStyle()
+                settings.labels?.byType[kind.0]?.background = ColorSetting(HexColor(kind.color))
+            }
+            let screen = Screen(.fullText, themes: ThemeSet(InterfaceSettingsSet(settings)))
+            defer { screen.phone.end() }
+            for kind in kinds {
+                let drawn = screen.view.testFirst(ThemedText.self) { $0.plainText == kind.text }
+                #expect(drawn?.backgroundColor?.testHex() == kind.color, "\(kind.0)")
+            }
+        }
+
         @Test("A text without a caption is always visible, and a caption without a text has no arrow") func halfRows() {
             let screen = Screen(
                 .outOfBand(

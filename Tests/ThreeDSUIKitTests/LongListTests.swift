@@ -38,6 +38,9 @@ extension OnScreen {
             phone.layout()
             // The same screen with ten options makes some 130 views.
             #expect(TestDevice.viewsMade - views < 300)
+            // The rows are controls: a row that the list selected itself would look chosen without being it.
+            let list = try #require(payment.find("options.list") as? UITableView)
+            #expect(!list.allowsSelection)
             let automation = ChallengeAutomation(presenter: payment.presenter)
             let operated = try #require(automation.screen)
             #expect(operated.optionCount == Self.count)

@@ -66,6 +66,28 @@ extension OnScreen {
             for scene in scenes { scene.testDisconnect() }
         }
 
+        @Test("A hidden window, and one without a controller, shows no challenge", .needs(.sceneRoles), arguments: [true, false])
+        func hiddenWindows(isFirst: Bool) async throws {
+            TestDevice.reset()
+            let scene = TestDevice.scene(Phone.portrait)
+            func others() -> [UIWindow] {
+                let hidden = TestDevice.window(in: scene, Phone.portrait)
+                hidden.rootViewController = UIViewController()
+                let empty = TestDevice.window(in: scene, Phone.portrait)
+                empty.isHidden = false
+                return [hidden, empty]
+            }
+            let before = isFirst ? others() : []
+            let own = window(in: scene, isKey: false)
+            let after = isFirst ? [] : others()
+            let payment = Payment(.quick())
+            try await payment.begin(with: .fullText)
+            #expect(payment.controller?.view.window === own)
+            #expect((before + after).allSatisfy { $0.rootViewController?.presentedViewController == nil })
+            await payment.end()
+            scene.testDisconnect()
+        }
+
         // MARK: Alerts
 
         private func alert(on phone: Phone, _ style: UIAlertController.Style = .alert) -> UIAlertController {

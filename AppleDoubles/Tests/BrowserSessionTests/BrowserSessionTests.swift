@@ -114,6 +114,22 @@ import UIKit
         #expect(await second.value == .success(link))
     }
 
+    @Test("While the browser is open it opens no second page, and the first goes on")
+    func openTwice() async throws {
+        defer { scene.doubleDisconnect() }
+        let browser = AuthenticationSessionBrowser(window: UIWindow(windowScene: scene))
+        let challenge = try challenge()
+        let (run, session) = try await start(challenge, browser)
+        let known = ASWebAuthenticationSession.doubleStarted.count
+        let page = try url("https://shop.example/other")
+        await #expect(throws: SystemBrowserEnd.failed(.notStarted)) {
+            _ = try await browser.open(page, until: .customScheme("com.example.shop"))
+        }
+        #expect(ASWebAuthenticationSession.doubleStarted.count == known && session.doubleIsRunning)
+        session.doubleNavigate(to: try link(challenge.page, "com.example.shop:/3ds"))
+        #expect(await run.value == .returned)
+    }
+
     @Test("Without a scene, or when the system does not start it, the challenge fails and nothing is shown")
     func notStarted() async throws {
         defer { scene.doubleDisconnect() }
