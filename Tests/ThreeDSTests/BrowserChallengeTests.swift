@@ -213,6 +213,9 @@ struct BrowserChallengeTests {
             await eventually { !browser.pages.isEmpty }
             browser.end(.failure(end))
             #expect(await run.value == outcome)
+            // A browser that refused the page may show another challenge's.
+            if end == .closed { await eventually { browser.closings == 1 } }
+            #expect(browser.closings == (end == .closed ? 1 : 0))
         }
         let cancelled = try challenge()
         let browser = TestBrowser()

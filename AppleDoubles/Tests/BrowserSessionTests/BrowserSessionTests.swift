@@ -125,6 +125,9 @@ import UIKit
         await #expect(throws: SystemBrowserEnd.failed(.notStarted)) {
             _ = try await browser.open(page, until: .customScheme("com.example.shop"))
         }
+        let second = try self.challenge()
+        #expect(await second.run(in: browser) == .failed(.notStarted), "the second one ends, the first one goes on")
+        for _ in 0..<20 { await Task.yield() }
         #expect(ASWebAuthenticationSession.doubleStarted.count == known && session.doubleIsRunning)
         session.doubleNavigate(to: try link(challenge.page, "com.example.shop:/3ds"))
         #expect(await run.value == .returned)
