@@ -235,6 +235,8 @@ struct AuthenticationAPITests {
             (#"{"DV":"1.4","DD":{"C001":"x"}}"#, "C"), (#"{"DV":"1.5","DD":{"C001":"x"}}"#, "C"),
             (#"{"DV":"1.6","DD":{"C001":"x"}}"#, "C"), (#"{"DV":"1.7","DD":{"C001":"x"}}"#, "C"),
             (#"{"DV":"1.1","DD":{}}"#, "U"), (#"{"DV":"2.0","DD":{"C001":"x"}}"#, "U"), (#"{"DD":{}}"#, nil), ("[]", nil),
+            (#"{"DV":"1","DD":{"C001":"x"}}"#, "U"), (#"{"DV":"1.","DD":{"C001":"x"}}"#, "U"),
+            (#"{"DV":"11.1","DD":{"C001":"x"}}"#, "U"), (#"{"DV":"1.x","DD":{"C001":"x"}}"#, "U"),
         ]
             as [(String, String?)])
     func deviceInformation(text: String, status: String?) async throws {

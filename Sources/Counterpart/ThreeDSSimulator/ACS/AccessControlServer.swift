@@ -250,6 +250,7 @@ struct ReceivedDeviceInformation {
     /// A data version of the form `1.n` and a platform.
     var isSupported: Bool {
         let version = object["DV"]?.stringValue ?? ""
-        return version.hasPrefix("1.") && version.utf8.count > 2 && object["DD"]?.objectValue?["C001"]?.stringValue != nil
+        return version.hasPrefix("1.") && String(version.dropFirst(2)).isDigits
+            && object["DD"]?.objectValue?["C001"]?.stringValue != nil
     }
 }
