@@ -301,6 +301,21 @@ extension OnScreen {
             phone.end()
         }
 
+        @Test("A view that leaves its window and is back in the same turn does not end the challenge") func moved() async throws {
+            let phone = Phone()
+            let payment = Payment(.quick())
+            try await payment.begin(with: .fullText)
+            let view = try #require(payment.controller?.view)
+            let place = try #require(view.superview)
+            view.removeFromSuperview()
+            #expect(view.window == nil)
+            place.addSubview(view)
+            for _ in 0..<5 { try await Task.sleep(nanoseconds: 5_000_000) }
+            #expect(payment.interruptions.count == 0)
+            await payment.end()
+            phone.end()
+        }
+
         @Test("A background task is held only while a message is under way", .needs(.backgroundTasks)) func background()
             async throws
         {

@@ -50,7 +50,7 @@ import ThreeDSTestSupport
     /// What logged requests, JSON and formatted numbers have between digits.
     static let separators = [
         "+", "%20", "%2D", "%2d", "%C2%A0", "%E2%80%91", "%0D%0A", "%2520", "\n", "\r\n", "\r", "/", "_", ",", ":", ";", "|", "*",
-        "#", "%", " / ",
+        "#", "%", " / ", "%FF", "%C2", "%E2%80", "%C3%28",
         "\\u0020", "\\u00ad", "\\u{2011}", "\\n", "\\r\\n", "\\\\n", "\u{200B}", "\u{AD}", "\u{2011}", "\u{2013}", "\u{2009}",
         "\u{3000}", "\u{2028}",
         "\u{85}", "\u{202E}", "\u{FEFF}", "\u{E0020}", "\u{1F4B3}", "+-+", "\u{200B}\u{2060}\u{FEFF}", "\", \"", "  ,  ",
