@@ -9,6 +9,7 @@ passed. The status is the command's; 128 and the signal's number when a signal e
 
 import pathlib
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -116,7 +117,8 @@ def run(log: pathlib.Path, name: str, command: list[str]) -> int:
         if len(skipped) > SHOWN:
             print(f"  and {len(skipped) - SHOWN} more lines of this kind in {log}")
         print("\n".join(closing_lines(lines)), end="\n" if lines else "")
-        print(f"  {spent:.0f} s", flush=True)
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        print(f"  {spent:.0f} s, {usage.ru_utime + usage.ru_stime:.0f} s of the processors", flush=True)
         return 0
     print("\n".join(failures(lines)))
     for test in unfinished(lines):
