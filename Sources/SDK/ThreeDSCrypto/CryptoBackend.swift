@@ -197,11 +197,13 @@ extension CryptoBackend {
 
 extension [UInt8] {
     /// Calls `withUnsafeBytes` and keeps the type of the error.
+    @inlinable
     package func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try withUnsafeBufferPointer { (buffer) throws(E) -> R in try body(UnsafeRawBufferPointer(buffer)) }
     }
 
     /// Calls `withUnsafeMutableBytes` and keeps the type of the error.
+    @inlinable
     package mutating func withMutableBytes<R, E: Error>(_ body: (UnsafeMutableRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try withUnsafeMutableBufferPointer { (buffer) throws(E) -> R in try body(UnsafeMutableRawBufferPointer(buffer)) }
     }

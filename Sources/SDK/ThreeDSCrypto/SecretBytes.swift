@@ -2,8 +2,9 @@
 ///
 /// The memory is written once, before the initialiser returns, never grows, is never copied by the language, and is
 /// overwritten when the last reference goes. `description` names the length only.
+@usableFromInline  // or `withBytes` is not specialised in other modules, see `Locked`
 package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memory that nothing changes after init
-    private let memory: UnsafeMutableRawBufferPointer
+    @usableFromInline let memory: UnsafeMutableRawBufferPointer
 
     /// Copies `bytes`. The caller is responsible for wiping its own array.
     package convenience init(copying bytes: [UInt8]) {
@@ -49,6 +50,7 @@ package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memor
     package var count: Int { memory.count }
 
     /// Calls `body` with the bytes, which are valid only during the call.
+    @inlinable
     package func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         // The last reference may go as soon as the language sees no further use: without this, before `body` has read the bytes.
         defer { withExtendedLifetime(self) {} }
@@ -66,13 +68,13 @@ package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memor
 
 extension SecretBytes: Equatable {
     /// Compares the bytes in constant time.
-    package static func == (a: SecretBytes, b: SecretBytes) -> Bool {
+    @usableFromInline package static func == (a: SecretBytes, b: SecretBytes) -> Bool {
         a.withBytes { a in b.withBytes { PlatformCrypto.isEqual(a, $0) } }
     }
 }
 
 extension SecretBytes: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    package var description: String { "SecretBytes(\(count) bytes)" }
-    package var debugDescription: String { description }
-    package var customMirror: Mirror { Mirror(self, children: []) }
+    @usableFromInline package var description: String { "SecretBytes(\(count) bytes)" }
+    @usableFromInline package var debugDescription: String { description }
+    @usableFromInline package var customMirror: Mirror { Mirror(self, children: []) }
 }
