@@ -20,6 +20,7 @@ import ThreeDSCounterpart
                         let z = try own.sharedSecret(with: peer.publicKey)
                         let copy = try P256PublicKey(x: own.publicKey.x, y: own.publicKey.y)
                         guard try peer.sharedSecret(with: copy) == z,
+                            peer.publicKey.isValidSignature(try peer.signature(for: message), for: message),
                             rsa.publicKey.isValidPSSSHA256Signature(signature, for: message),
                             try PlatformCrypto.hmacSHA256(key: secret, parts: [message]) == expected
                         else { return false }

@@ -29,6 +29,20 @@ import ThreeDSTestSupport
         #expect(!a.publicKey.isValidDERSignature([], for: message))
     }
 
+    @Test("A secret can be agreed with the key of a certificate") func agreementWithCertificate() throws {
+        let pair = try P256PrivateKey.generate()
+        let certificate = try CertificateBuilder.authority(
+            DistinguishedName(commonName: "Root"), serialNumber: [1], notBefore: Date(timeIntervalSince1970: 0),
+            notAfter: Date(timeIntervalSince1970: 1e9), publicKey: .p256(pair.publicKey)
+        ).signed(by: .p256(pair))
+        guard case .p256(let key) = try certificate.publicKey else {
+            Issue.record("not a key of P-256")
+            return
+        }
+        let own = try P256PrivateKey.generate()
+        #expect(try own.sharedSecret(with: key) == pair.sharedSecret(with: own.publicKey))
+    }
+
     @Test func p256Scalars() throws {
         func key(_ hex: String) throws -> P256PrivateKey {
             try P256PrivateKey(rawRepresentation: SecretBytes(copying: Hex.decode(hex)))

@@ -20,11 +20,13 @@ package final class P256PrivateKey: Sendable {
     /// - Throws: `.invalidLength` for other lengths, `.invalidKey` for 0 and for numbers from n upwards.
     package convenience init(rawRepresentation: SecretBytes) throws(CryptoError) {
         guard rawRepresentation.count == 32 else { throw .invalidLength }
-        let isScalar = rawRepresentation.withBytes { bytes in
-            bytes.contains { $0 != 0 } && bytes.lexicographicallyPrecedes(Self.order)
-        }
-        guard isScalar else { throw .invalidKey }
+        guard Self.isScalar(rawRepresentation) else { throw .invalidKey }
         try self.init(handle: PlatformCrypto.makeP256Key(scalar: rawRepresentation))
+    }
+
+    /// Returns whether 32 bytes are a number from 1 to n - 1.
+    static func isScalar(_ bytes: SecretBytes) -> Bool {
+        bytes.withBytes { bytes in bytes.contains { $0 != 0 } && bytes.lexicographicallyPrecedes(order) }
     }
 
     /// Returns the x coordinate of the shared point, 32 bytes with leading zeros (ECDH, NIST SP 800-56A §5.7.1.2).

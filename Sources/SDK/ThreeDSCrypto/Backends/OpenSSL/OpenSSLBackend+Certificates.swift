@@ -14,7 +14,9 @@
             return OpenSSLCertificate(taking: raw)
         }
 
-        package static func p256Key(in certificate: OpenSSLCertificate) -> OpenSSLKey? { key(in: certificate) }
+        package static func p256Key(in certificate: OpenSSLCertificate) -> OpenSSLP256Key? {
+            key(in: certificate).map(OpenSSLP256Key.init)
+        }
 
         package static func rsaKey(in certificate: OpenSSLCertificate) -> OpenSSLKey? { key(in: certificate) }
 

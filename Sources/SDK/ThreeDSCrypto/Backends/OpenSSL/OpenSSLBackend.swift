@@ -3,8 +3,8 @@
 
     /// The primitives over OpenSSL 3 (libcrypto).
     package enum OpenSSLBackend: CryptoBackend {
-        package typealias P256PublicHandle = OpenSSLKey
-        package typealias P256PrivateHandle = OpenSSLKey
+        package typealias P256PublicHandle = OpenSSLP256Key
+        package typealias P256PrivateHandle = OpenSSLP256Key
         package typealias RSAPublicHandle = OpenSSLKey
         package typealias CertificateHandle = OpenSSLCertificate
 

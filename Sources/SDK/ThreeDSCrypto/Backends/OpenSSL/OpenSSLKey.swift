@@ -6,7 +6,6 @@
     enum KeyUse: Int {
         case encryptOAEPSHA256, decryptOAEPSHA256, decryptOAEPSHA1, signPSS, verifyPSS, signPKCS1, verifyPKCS1, signECDSA,
             verifyECDSA
-        case agree
     }
 
     /// An EVP_PKEY that values share. OpenSSL clears private numbers when the last owner is gone.
@@ -67,7 +66,7 @@
         }
     }
 
-    /// An EVP_PKEY_CTX that its holder owns. Many threads may duplicate it, but only one at a time may make keys with it.
+    /// An EVP_PKEY_CTX that its holder owns. Many threads may duplicate it.
     private struct SharedContext: @unchecked Sendable {  // unchecked: a pointer that OpenSSL takes from any thread
         let raw: OpaquePointer
     }
@@ -80,9 +79,6 @@
         init(taking raw: OpaquePointer) { self.raw = raw }
         init(for key: OpenSSLKey) throws(CryptoError) { raw = try made(EVP_PKEY_CTX_new_from_pkey(nil, key.raw, nil)) }
         init(named name: String) throws(CryptoError) { raw = try made(EVP_PKEY_CTX_new_from_name(nil, name, nil)) }
-        init(parametersOf key: OpaquePointer?) throws(CryptoError) {
-            raw = try made(EVP_PKEY_CTX_new_from_pkey(nil, try made(key), nil))
-        }
         deinit { EVP_PKEY_CTX_free(raw) }
 
         fileprivate func setUp(for use: KeyUse) throws(CryptoError) {
@@ -110,7 +106,6 @@
                 try setPKCS1()
             case .signECDSA: try check(EVP_PKEY_sign_init(raw))
             case .verifyECDSA: try check(EVP_PKEY_verify_init(raw))
-            case .agree: try check(EVP_PKEY_derive_init(raw))
             }
         }
 
@@ -130,40 +125,6 @@
         private func setPKCS1() throws(CryptoError) {
             try check(EVP_PKEY_CTX_set_rsa_padding(raw, RSA_PKCS1_PADDING))
             try check(EVP_PKEY_CTX_set_signature_md(raw, OpenSSLAlgorithms.sha256))
-        }
-    }
-
-    /// A pool of EVP_PKEY_CTX that make P-256 keys. They hold the curve but no key and are reused, each by one thread at a time.
-    enum P256Generators {
-        private static let idle = Locked<[SharedContext]>([])
-        private static let most = 4
-
-        static func generate() throws(CryptoError) -> OpenSSLKey {
-            let generator = try take()
-            var key: OpaquePointer?
-            guard EVP_PKEY_generate(generator, &key) == 1, let key else {
-                EVP_PKEY_CTX_free(generator)
-                throw .backend(.library(OpenSSLErrors.drain()))
-            }
-            let spare = SharedContext(raw: generator)
-            let isKept = idle.withLock { idle in
-                guard idle.count < most else { return false }
-                idle.append(spare)
-                return true
-            }
-            if !isKept { EVP_PKEY_CTX_free(generator) }
-            return OpenSSLKey(taking: key)
-        }
-
-        private static func take() throws(CryptoError) -> OpaquePointer {
-            if let generator = idle.withLock({ $0.popLast() }) { return generator.raw }
-            // By the curve's name: from a key, OpenSSL copies the curve once more for each new key, 11,000 instructions of 158,000.
-            let generator = try made(EVP_PKEY_CTX_new_from_name(nil, "EC", nil))
-            guard EVP_PKEY_keygen_init(generator) == 1, EVP_PKEY_CTX_set_group_name(generator, "P-256") == 1 else {
-                EVP_PKEY_CTX_free(generator)
-                throw .backend(.library(OpenSSLErrors.drain()))
-            }
-            return generator
         }
     }
 #endif

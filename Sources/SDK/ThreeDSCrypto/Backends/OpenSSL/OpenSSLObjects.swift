@@ -47,6 +47,9 @@
             return ok == 1 ? context : nil
         }()
 
+        /// P-256, only ever read (EC_GROUP, never freed).
+        nonisolated(unsafe) static let p256Group: OpaquePointer? = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1)
+
         /// The parameters of P-256 without a key, only ever copied (EVP_PKEY, never freed).
         nonisolated(unsafe) static let p256: OpaquePointer? = {
             guard let context = EVP_PKEY_CTX_new_from_name(nil, "EC", nil) else { return nil }
