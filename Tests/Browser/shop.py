@@ -140,7 +140,7 @@ async def act(page, action):
     elif name == "cancel":
         await page.click("#cancel")
     elif name == "whitelist":
-        await page.click("label:has(#whitelisting)" if await page.locator("#whitelisting").count() else "label:has(#trustList)")
+        await page.click("label:has(#trustList)")
     elif name == "set":
         for switch in value:
             await page.click(f"label:has(#{switch})")

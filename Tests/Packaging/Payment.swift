@@ -10,7 +10,7 @@ final class Cardholder: ChallengePresenter {
     func end(_ session: ChallengeSession) async {}
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-        let answer: ChallengeAnswer = screen.type == .text ? .submit(text: "123456", whitelist: nil) : .cancel
+        let answer: ChallengeAnswer = screen.type == .text ? .submit(text: "123456") : .cancel
         try? session.answer(answer)
     }
 }

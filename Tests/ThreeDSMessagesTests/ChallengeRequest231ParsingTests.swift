@@ -232,8 +232,10 @@ struct ChallengeRequest231ParsingTests {
             var object = Samples.common("CReq", .v2_3_1, counter: "003")
             object["oobAppURLInd"] = "01"
             for (name, value) in test.members { object.append(name, value) }
-            if test.answersSwitches, expectation.asksForWhitelisting { object.append("trustListDataEntry", "N") }
-            if test.answersSwitches, expectation.asksForDeviceBinding { object.append("deviceBindingDataEntry", "Y") }
+            if test.answersSwitches, expectation.switches.contains(.trustList) { object.append("trustListDataEntry", "N") }
+            if test.answersSwitches, expectation.switches.contains(.deviceBinding) {
+                object.append("deviceBindingDataEntry", "Y")
+            }
             switch Self.parse(object, expectation) {
             case .success: #expect(test.expected == .accepted, "\(type?.rawValue ?? "first")")
             case .failure(let rejection): #expect(Outcome(rejection) == test.expected, "\(type?.rawValue ?? "first")")
@@ -276,8 +278,8 @@ struct ChallengeRequest231ParsingTests {
             let isAsked = type.isNative && !entry.isCancel
             let request = ChallengeRequest(
                 version: .v2_3_1, identifiers: try #require(Samples.identifiers()), counter: 3,
-                appURL: ChallengeRequest231Tests.appURL, entry: entry, whitelisting: isAsked ? true : nil,
-                deviceBinding: isAsked ? false : nil, oobAppURLIndicator: .notSupportedByRequestor)
+                appURL: ChallengeRequest231Tests.appURL, entry: entry,
+                switches: isAsked ? [.trustList: true, .deviceBinding: false] : [:], oobAppURLIndicator: .notSupportedByRequestor)
             var expectation = try Self.expectation(answering: type)
             expectation.appURL = ChallengeRequest231Tests.appURL
             #expect(try Self.parse(request.json, expectation).get() == request)
@@ -289,15 +291,15 @@ struct ChallengeRequest231ParsingTests {
         var expectation = try Self.expectation(answering: .html)
         expectation.answer(Samples.response(.text, .v2_3_1))
         #expect(expectation.answering == .text)
-        #expect(expectation.asksForWhitelisting && expectation.asksForDeviceBinding && expectation.hasSecondEntry)
+        #expect(expectation.switches == [.trustList, .deviceBinding] && expectation.hasSecondEntry)
         #expect(expectation.offered.contains(.additional) && !expectation.offersApp)
         expectation.version = .v2_2_0
         expectation.answer(Samples.response(.outOfBand, .v2_3_1))
-        #expect(!expectation.asksForWhitelisting && !expectation.asksForDeviceBinding && !expectation.offersApp)
+        #expect(expectation.switches.isEmpty && !expectation.offersApp)
         expectation.answer(Samples.response(.outOfBand, .v2_2_0))
-        #expect(expectation.asksForWhitelisting)
+        #expect(expectation.switches == [.trustList])
         expectation.version = .v2_1_0
         expectation.answer(Samples.response(.outOfBand, .v2_2_0))
-        #expect(!expectation.asksForWhitelisting)
+        #expect(expectation.switches.isEmpty)
     }
 }

@@ -11,8 +11,7 @@ struct ChallengeRequest231Tests {
         var counter: UInt8 = 1
         var entry: ChallengeRequestEntry?
         var appURL: String?
-        var trustList: Bool?
-        var deviceBinding: Bool?
+        var switches: [ScreenSwitch: Bool] = [:]
         var indicator = OOBAppURLIndicator.supported
         /// Behind `sdkCounterStoA`.
         let tail: String
@@ -26,23 +25,23 @@ struct ChallengeRequest231Tests {
             name: "first", counter: 0, appURL: appURL,
             tail: #","oobAppURLInd":"01","threeDSRequestorAppURL":"https://shop.example/3ds/return""#),
         Example(
-            name: "both boxes", entry: .twoData("123456", "correct horse"), trustList: true, deviceBinding: false,
+            name: "both boxes", entry: .twoData("123456", "correct horse"), switches: [.trustList: true, .deviceBinding: false],
             tail: #","oobAppURLInd":"01","challengeDataEntry":"123456","challengeDataEntryTwo":"correct horse","#
                 + #""trustListDataEntry":"Y","deviceBindingDataEntry":"N""#),
         Example(
-            name: "additional choice", entry: .additional, trustList: false, deviceBinding: false,
+            name: "additional choice", entry: .additional, switches: [.trustList: false, .deviceBinding: false],
             tail: #","oobAppURLInd":"01","challengeAddCode":"Y","trustListDataEntry":"N","deviceBindingDataEntry":"N""#),
         Example(
-            name: "cancel", entry: .cancel, trustList: true, deviceBinding: true,
+            name: "cancel", entry: .cancel, switches: [.trustList: true, .deviceBinding: true],
             tail: #","oobAppURLInd":"01","challengeCancel":"01""#),
         Example(
             name: "multi select", counter: 2, entry: .data("a,c"), tail: #","oobAppURLInd":"01","challengeDataEntry":"a,c""#),
         Example(
-            name: "continue button", entry: .oobContinue, appURL: appURL, deviceBinding: false,
+            name: "continue button", entry: .oobContinue, appURL: appURL, switches: [.deviceBinding: false],
             tail: #","oobAppURLInd":"01","oobContinue":"01","deviceBindingDataEntry":"N","#
                 + #""threeDSRequestorAppURL":"https://shop.example/3ds/return""#),
         Example(
-            name: "the URL could not be opened", entry: .oobContinue(.appNotOpened), deviceBinding: false,
+            name: "the URL could not be opened", entry: .oobContinue(.appNotOpened), switches: [.deviceBinding: false],
             tail: #","oobAppURLInd":"01","oobContinue":"02","oobAppStatus":"01","deviceBindingDataEntry":"N""#),
         Example(
             name: "back in the foreground", entry: .oobContinue(.automatic), tail: #","oobAppURLInd":"01","oobContinue":"02""#),
@@ -59,15 +58,14 @@ struct ChallengeRequest231Tests {
         Example(name: "no box", entry: .twoData("", ""), tail: #","oobAppURLInd":"01","challengeNoEntry":"Y""#),
         Example(name: "nothing entered", entry: .noEntry, tail: #","oobAppURLInd":"01","challengeNoEntry":"Y""#),
         Example(
-            name: "resend", entry: .resend, trustList: false,
+            name: "resend", entry: .resend, switches: [.trustList: false],
             tail: #","oobAppURLInd":"01","resendChallenge":"Y","trustListDataEntry":"N""#),
     ]
 
     static func request(_ example: Example, _ version: ProtocolVersion = .v2_3_1) throws -> ChallengeRequest {
         ChallengeRequest(
             version: version, identifiers: try #require(Samples.identifiers()), counter: example.counter, appURL: example.appURL,
-            entry: example.entry, whitelisting: example.trustList, deviceBinding: example.deviceBinding,
-            oobAppURLIndicator: example.indicator)
+            entry: example.entry, switches: example.switches, oobAppURLIndicator: example.indicator)
     }
 
     @Test("protocol/messages.md §11: the CReq equals the worked examples", arguments: examples)
@@ -83,7 +81,7 @@ struct ChallengeRequest231Tests {
     func olderVersions() throws {
         for continuation in OOBContinuation.allCases {
             let example = Example(
-                name: "", entry: .oobContinue(continuation), trustList: true, deviceBinding: true, tail: "")
+                name: "", entry: .oobContinue(continuation), switches: [.trustList: true, .deviceBinding: true], tail: "")
             for version in Samples.versions {
                 let json = try Self.request(example, version).json
                 #expect(json["oobContinue"] == true)

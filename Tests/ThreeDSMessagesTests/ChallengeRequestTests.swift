@@ -12,11 +12,11 @@ struct ChallengeRequestTests {
 
     static func request(
         _ version: ProtocolVersion, _ counter: UInt8 = 0, _ entry: ChallengeRequestEntry? = nil, appURL: String? = nil,
-        whitelisting: Bool? = nil, extensions: [MessageExtension] = []
+        trustList: Bool? = nil, extensions: [MessageExtension] = []
     ) throws -> ChallengeRequest {
         ChallengeRequest(
             version: version, identifiers: try #require(Samples.identifiers()), counter: counter, appURL: appURL, entry: entry,
-            whitelisting: whitelisting, extensions: extensions)
+            switches: trustList.map { [.trustList: $0] } ?? [:], extensions: extensions)
     }
 
     /// The worked examples of the message chapter, §11.5 to §11.9.
@@ -44,8 +44,8 @@ struct ChallengeRequestTests {
 
     @Test("CORE-57, CORE-59: the CReq equals the worked examples", .proves("CORE-57", "CORE-59"), arguments: samples.indices)
     func serialises(index: Int) throws {
-        let (version, counter, entry, appURL, whitelisting, tail) = Self.samples[index]
-        let request = try Self.request(version, counter, entry, appURL: appURL, whitelisting: whitelisting)
+        let (version, counter, entry, appURL, trustList, tail) = Self.samples[index]
+        let request = try Self.request(version, counter, entry, appURL: appURL, trustList: trustList)
         let text = String(decoding: request.serialized(), as: UTF8.self)
         let expected =
             #"{"messageType":"CReq","messageVersion":""# + version.rawValue + #"","# + Self.head + #","sdkCounterStoA":""#
@@ -87,7 +87,7 @@ struct ChallengeRequestParsingTests {
         var versions = Samples.versions
         /// `nil`: first CReq.
         var answering: [UIType]?
-        var asksForWhitelisting = false
+        var switches: Set<ScreenSwitch> = []
         var appURL: String?
         let members: JSONObject
         let expected: Outcome
@@ -99,14 +99,15 @@ struct ChallengeRequestParsingTests {
     static let appURL = "https://shop.example/3ds/return"
 
     static func parse(
-        _ object: JSONObject, _ version: ProtocolVersion, _ answering: UIType?, _ asks: Bool = false, _ appURL: String? = nil
+        _ object: JSONObject, _ version: ProtocolVersion, _ answering: UIType?, _ switches: Set<ScreenSwitch> = [],
+        _ appURL: String? = nil
     ) -> Result<ChallengeRequest, MessageRejection> {
         guard let identifiers = Samples.identifiers() else { return .failure(.unreportable) }
         return Result { () throws(MessageRejection) in
             try ChallengeRequest(
                 parsing: object.serialized(),
                 expecting: RequestExpectation(
-                    version: version, identifiers: identifiers, counter: 3, answering: answering, asksForWhitelisting: asks,
+                    version: version, identifiers: identifiers, counter: 3, answering: answering, switches: switches,
                     appURL: appURL))
         }
     }
@@ -172,13 +173,13 @@ struct ChallengeRequestParsingTests {
         Case(name: "no HTML", answering: [.html], members: [:], expected: .defect("201", "challengeHTMLDataEntry")),
         Case(name: "browser element", members: ["challengeWindowSize": "01"], expected: .defect("203", "challengeWindowSize")),
         Case(
-            name: "whitelisting answered", versions: [.v2_2_0], answering: native, asksForWhitelisting: true,
+            name: "whitelisting answered", versions: [.v2_2_0], answering: native, switches: [.trustList],
             members: ["challengeDataEntry": "1", "whitelistingDataEntry": "N"], expected: .accepted),
         Case(
-            name: "whitelisting missing", versions: [.v2_2_0], answering: native, asksForWhitelisting: true,
+            name: "whitelisting missing", versions: [.v2_2_0], answering: native, switches: [.trustList],
             members: ["challengeDataEntry": "1"], expected: .defect("201", "whitelistingDataEntry")),
         Case(
-            name: "whitelisting with cancel", versions: [.v2_2_0], answering: native, asksForWhitelisting: true,
+            name: "whitelisting with cancel", versions: [.v2_2_0], answering: native, switches: [.trustList],
             members: ["challengeCancel": "01"], expected: .accepted),
         Case(
             name: "whitelisting unasked", versions: [.v2_2_0], answering: native,
@@ -211,7 +212,7 @@ struct ChallengeRequestParsingTests {
             for answering in test.answering.map({ $0.map(Optional.some) }) ?? [nil] {
                 var object = Samples.common("CReq", version, counter: "003")
                 for (name, value) in test.members { object.append(name, value) }
-                switch Self.parse(object, version, answering, test.asksForWhitelisting, test.appURL) {
+                switch Self.parse(object, version, answering, test.switches, test.appURL) {
                 case .success: #expect(test.expected == .accepted, "\(version)")
                 case .failure(let rejection): #expect(Outcome(rejection) == test.expected, "\(version)")
                 }
@@ -260,8 +261,8 @@ struct ChallengeRequestParsingTests {
         ]
         for (type, entry) in entries {
             let request = try ChallengeRequestTests.request(
-                .v2_2_0, 3, entry, appURL: Self.appURL, whitelisting: entry.isCancel ? nil : true, extensions: extensions)
-            let read = try Self.parse(request.json, .v2_2_0, type, true, Self.appURL).get()
+                .v2_2_0, 3, entry, appURL: Self.appURL, trustList: entry.isCancel ? nil : true, extensions: extensions)
+            let read = try Self.parse(request.json, .v2_2_0, type, [.trustList], Self.appURL).get()
             #expect(read.serialized() == request.serialized())
         }
     }

@@ -45,7 +45,7 @@ struct ChallengeResponse231Tests {
                                 standard: "https://img.example/i.png", dark: "https://img.example/i-d.png"),
                             paymentSystemImage: ScreenImage(standard: "https://img.example/p.png"),
                             infoHeader: "Confirm your payment", infoText: "Enter the **code** and your **password**.",
-                            trustListText: "Trust Example Shop?", deviceBindingText: "Remember this device?",
+                            switches: [.trustList: "Trust Example Shop?", .deviceBinding: "Remember this device?"],
                             showsTogglesAboveButtons: true), submitLabel: "Continue",
                         resendLabel: "Send a new code",
                         entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
@@ -94,7 +94,7 @@ struct ChallengeResponse231Tests {
                     .outOfBand(
                         NativeElements(
                             infoHeader: "Confirm in your bank app", infoText: "Open the app and confirm.",
-                            deviceBindingText: "Remember this device?"),
+                            switches: [.deviceBinding: "Remember this device?"]),
                         continueLabel: "I have confirmed", app: bankApp,
                         additionalLabel: "Send me a code instead")))),
         Example(
@@ -155,9 +155,9 @@ struct ChallengeResponse231Tests {
     func questions(type: UIType) throws {
         let screen = try Self.screen(Samples.response(type, .v2_3_1))
         #expect(screen.type == type)
-        #expect(screen.elements.whitelistingText == nil)
-        #expect(screen.elements.trustListText == (type.isNative ? "Trust Example Shop?" : nil))
-        #expect(screen.elements.deviceBindingText == (type.isNative ? "Remember this device?" : nil))
+        #expect(
+            screen.elements.switches
+                == (type.isNative ? [.trustList: "Trust Example Shop?", .deviceBinding: "Remember this device?"] : [:]))
         #expect(screen.labels[.additional] == (type.isNative ? "Use another way" : nil))
         #expect(screen.elements.showsTogglesAboveButtons == type.isNative)
     }

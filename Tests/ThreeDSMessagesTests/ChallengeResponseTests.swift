@@ -21,14 +21,14 @@ struct ChallengeResponseTests {
             return
         }
         #expect(requested.screen.type == type)
-        #expect(requested.asksWhitelisting == (version == .v2_2_0))
+        #expect(requested.switches == (version == .v2_2_0 ? [.trustList] : []))
         let elements = NativeElements(
             issuerImage: ScreenImage(medium: "https://img.example/i-m.png", high: "https://img.example/i-h.png"),
             paymentSystemImage: ScreenImage(extraHigh: "https://img.example/p-x.png"), infoHeader: "Confirm your payment",
             infoLabel: "Code", infoText: "We sent a code to **** 1234.\nIt is valid for five minutes.", showsWarningIcon: true,
-            whitelistingText: version == .v2_2_0 ? "Skip this step at Example Shop next time?" : nil,
             why: ExpandableText(label: "Why do I see this?", text: "Your bank protects online payments."),
-            more: ExpandableText(label: "Need help?", text: "Call the number on your card."))
+            more: ExpandableText(label: "Need help?", text: "Call the number on your card."),
+            switches: version == .v2_2_0 ? [.trustList: "Skip this step at Example Shop next time?"] : [:])
         let options = [
             SelectOption(key: "phone", label: "Mobile **** 321"),
             SelectOption(key: "mail", label: "Email s*****k@g***.example"),

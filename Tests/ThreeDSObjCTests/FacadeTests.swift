@@ -15,7 +15,7 @@ final class CodeEntry: ChallengePresenter {
     init(_ code: String) { self.code = code }
     func begin(_ session: ChallengeSession) async throws {}
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-        try? session.answer(.submit(text: code, whitelist: nil))
+        try? session.answer(.submit(text: code))
     }
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
     func end(_ session: ChallengeSession) async {}

@@ -24,44 +24,44 @@ struct ChallengeAnswerTests {
     }
 
     static let cases: [Case] = [
-        Case(screen: text, answer: .submit(text: "", whitelist: nil)),
-        Case(screen: text, answer: .submit(text: " 12 ", whitelist: true)),
-        Case(screen: text, answer: .submit(text: String(repeating: "é", count: 45), whitelist: nil)),
+        Case(screen: text, answer: .submit(text: "")),
+        Case(screen: text, answer: .submit(text: " 12 ", switches: [.trustList: true])),
+        Case(screen: text, answer: .submit(text: String(repeating: "é", count: 45))),
         Case(
-            screen: text, answer: .submit(text: String(repeating: "x", count: 46), whitelist: nil), refusal: .tooLong,
+            screen: text, answer: .submit(text: String(repeating: "x", count: 46)), refusal: .tooLong,
             field: "challengeDataEntry"),
         // One grapheme of two scalars counts as two.
         Case(
-            screen: text, answer: .submit(text: String(repeating: "e\u{301}", count: 23), whitelist: nil), refusal: .tooLong,
+            screen: text, answer: .submit(text: String(repeating: "e\u{301}", count: 23)), refusal: .tooLong,
             field: "challengeDataEntry"),
-        Case(screen: text, answer: .resend(whitelist: nil)),
-        Case(screen: textWithoutResend, answer: .resend(whitelist: nil), refusal: .notOffered, field: "resendInformationLabel"),
-        Case(screen: text, answer: .select(["a"], whitelist: nil), refusal: .notOffered, field: "challengeSelectInfo"),
-        Case(screen: text, answer: .continueOutOfBand(whitelist: nil), refusal: .notOffered, field: "oobContinueLabel"),
+        Case(screen: text, answer: .resend()),
+        Case(screen: textWithoutResend, answer: .resend(), refusal: .notOffered, field: "resendInformationLabel"),
+        Case(screen: text, answer: .select(["a"]), refusal: .notOffered, field: "challengeSelectInfo"),
+        Case(screen: text, answer: .continueOutOfBand(), refusal: .notOffered, field: "oobContinueLabel"),
         Case(screen: text, answer: .html(dataEntry: "a=b"), refusal: .notOffered, field: "acsHTML"),
-        Case(screen: single, answer: .select([], whitelist: nil)),
-        Case(screen: single, answer: .select(["b"], whitelist: false)),
-        Case(screen: single, answer: .select(["a", "b"], whitelist: nil), refusal: .tooManyOptions, field: "challengeDataEntry"),
-        Case(screen: single, answer: .select(["c"], whitelist: nil), refusal: .unknownOption, field: "challengeSelectInfo"),
-        Case(screen: single, answer: .submit(text: "a", whitelist: nil), refusal: .notOffered, field: "challengeDataEntry"),
-        Case(screen: multi, answer: .select(["b", "a"], whitelist: nil)),
-        Case(screen: multi, answer: .select([], whitelist: nil)),
+        Case(screen: single, answer: .select([])),
+        Case(screen: single, answer: .select(["b"], switches: [.trustList: false])),
+        Case(screen: single, answer: .select(["a", "b"]), refusal: .tooManyOptions, field: "challengeDataEntry"),
+        Case(screen: single, answer: .select(["c"]), refusal: .unknownOption, field: "challengeSelectInfo"),
+        Case(screen: single, answer: .submit(text: "a"), refusal: .notOffered, field: "challengeDataEntry"),
+        Case(screen: multi, answer: .select(["b", "a"])),
+        Case(screen: multi, answer: .select([])),
         Case(
-            screen: multi, answer: .select(["a", "a"], whitelist: nil), refusal: .duplicateOption, field: "challengeSelectInfo"),
-        Case(screen: multi, answer: .select(["a", "A"], whitelist: nil), refusal: .unknownOption, field: "challengeSelectInfo"),
+            screen: multi, answer: .select(["a", "a"]), refusal: .duplicateOption, field: "challengeSelectInfo"),
+        Case(screen: multi, answer: .select(["a", "A"]), refusal: .unknownOption, field: "challengeSelectInfo"),
         // The first key that is wrong decides.
         Case(
-            screen: multi, answer: .select(["a", "a", "z"], whitelist: nil), refusal: .duplicateOption,
+            screen: multi, answer: .select(["a", "a", "z"]), refusal: .duplicateOption,
             field: "challengeSelectInfo"),
         Case(
-            screen: multi, answer: .select(["a", "z", "a"], whitelist: nil), refusal: .unknownOption, field: "challengeSelectInfo"
+            screen: multi, answer: .select(["a", "z", "a"]), refusal: .unknownOption, field: "challengeSelectInfo"
         ),
-        Case(screen: multi, answer: .resend(whitelist: nil), refusal: .notOffered, field: "resendInformationLabel"),
-        Case(screen: outOfBand, answer: .continueOutOfBand(whitelist: true)),
-        Case(screen: outOfBand, answer: .submit(text: "", whitelist: nil), refusal: .notOffered, field: "challengeDataEntry"),
+        Case(screen: multi, answer: .resend(), refusal: .notOffered, field: "resendInformationLabel"),
+        Case(screen: outOfBand, answer: .continueOutOfBand(switches: [.trustList: true])),
+        Case(screen: outOfBand, answer: .submit(text: ""), refusal: .notOffered, field: "challengeDataEntry"),
         Case(screen: html, answer: .html(dataEntry: "")),
         Case(screen: html, answer: .html(dataEntry: "otp=1")),
-        Case(screen: html, answer: .submit(text: "1", whitelist: nil), refusal: .notOffered, field: "challengeDataEntry"),
+        Case(screen: html, answer: .submit(text: "1"), refusal: .notOffered, field: "challengeDataEntry"),
         Case(screen: text, answer: .cancel), Case(screen: single, answer: .cancel), Case(screen: multi, answer: .cancel),
         Case(screen: outOfBand, answer: .cancel), Case(screen: html, answer: .cancel),
     ]
@@ -81,7 +81,7 @@ struct ChallengeAnswerTests {
     @Test(
         "No description shows what was entered",
         arguments: [
-            ChallengeAnswer.submit(text: "secret", whitelist: true), .select(["secret"], whitelist: nil),
+            ChallengeAnswer.submit(text: "secret", switches: [.trustList: true]), .select(["secret"]),
             .html(dataEntry: "otp=secret"),
         ])
     func masks(_ answer: ChallengeAnswer) {

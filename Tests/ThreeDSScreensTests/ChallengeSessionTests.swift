@@ -26,20 +26,20 @@ struct ChallengeSessionTests {
         #expect(code(session, .cancel) == .processing)
         session.open(ChallengeAnswerTests.text)
         #expect(session.currentScreen == ChallengeAnswerTests.text)
-        #expect(code(session, .submit(text: "1", whitelist: nil)) == nil)
+        #expect(code(session, .submit(text: "1")) == nil)
         // CORE-153: the second tap, Cancel included, comes too late.
-        #expect(code(session, .submit(text: "2", whitelist: nil)) == .processing)
+        #expect(code(session, .submit(text: "2")) == .processing)
         #expect(code(session, .cancel) == .processing)
         #expect(session.currentScreen == nil)
-        #expect(accepted.all == [.submit(text: "1", whitelist: nil)])
+        #expect(accepted.all == [.submit(text: "1")])
     }
 
     @Test func aRefusedAnswerLeavesTheScreenOpen() {
         let session = session()
         session.open(ChallengeAnswerTests.single)
-        #expect(code(session, .select(["z"], whitelist: nil)) == .unknownOption)
-        #expect(code(session, .select(["a"], whitelist: nil)) == nil)
-        #expect(accepted.all == [.select(["a"], whitelist: nil)])
+        #expect(code(session, .select(["z"])) == .unknownOption)
+        #expect(code(session, .select(["a"])) == nil)
+        #expect(accepted.all == [.select(["a"])])
     }
 
     @Test func closingRefusesUntilTheNextScreen() {
@@ -64,14 +64,14 @@ struct ChallengeSessionTests {
     }
 
     @Test("The switch is passed on when the screen has one") func toggles() throws {
-        let turned = Recorder<Bool>()
+        let turned = Recorder<[ScreenSwitch: Bool]>()
         let session = ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.2.0")) { _ in
-        } toggle: {
-            turned.record($0)
+        } turn: {
+            turned.record([$0: $1])
         }
-        func refusal(_ isOn: Bool) -> ChallengeAnswerError.Code? {
+        func refusal(_ isOn: Bool, of each: ScreenSwitch = .trustList) -> ChallengeAnswerError.Code? {
             do throws(ChallengeAnswerError) {
-                try session.setWhitelisting(isOn)
+                try session.set(each, on: isOn)
                 return nil
             } catch {
                 return error.code
@@ -82,13 +82,14 @@ struct ChallengeSessionTests {
         #expect(refusal(true) == .notOffered)
         session.open(ChallengeAnswerTests.html)
         #expect(refusal(true) == .notOffered)
-        let elements = NativeElements(infoHeader: "Header", whitelistingText: "Trust?")
+        let elements = NativeElements(infoHeader: "Header", switches: [.trustList: "Trust?"])
         session.open(.outOfBand(elements, continueLabel: "Done"))
         #expect(refusal(true) == nil)
         #expect(refusal(false) == nil)
+        #expect(refusal(true, of: .deviceBinding) == .notOffered)
         session.finish()
         #expect(refusal(true) == .ended)
-        #expect(turned.all == [true, false])
+        #expect(turned.all == [[.trustList: true], [.trustList: false]])
     }
 
     @Test("One of many simultaneous taps is accepted") func concurrentTaps() async {
@@ -96,7 +97,7 @@ struct ChallengeSessionTests {
         session.open(ChallengeAnswerTests.text)
         let count = await withTaskGroup(of: Bool.self) { group in
             for index in 0..<50 {
-                group.addTask { (try? session.answer(.submit(text: "\(index)", whitelist: nil))) != nil }
+                group.addTask { (try? session.answer(.submit(text: "\(index)"))) != nil }
             }
             return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }

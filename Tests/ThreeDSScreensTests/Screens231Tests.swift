@@ -7,7 +7,7 @@ struct Screens231Tests {
     static let elements = NativeElements(
         issuerImage: ScreenImage(standard: "https://i.example/s.png", dark: "https://i.example/d.png"),
         paymentSystemImage: ScreenImage(standard: "https://p.example/s.png", monochrome: "https://p.example/m.png"),
-        infoHeader: "Header", infoText: "Text", trustListText: "Trust?", deviceBindingText: "Remember?",
+        infoHeader: "Header", infoText: "Text", switches: [.trustList: "Trust?", .deviceBinding: "Remember?"],
         showsTogglesAboveButtons: true)
     static let plain = NativeElements(infoHeader: "Header")
     static let url = "https://bank.example/a"
@@ -32,26 +32,26 @@ struct Screens231Tests {
     }
 
     static let answers: [(ChallengeScreen, ChallengeAnswer, ChallengeAnswerError.Code?, String?)] = [
-        (text, .submit(text: "123456", whitelist: nil), nil, nil),
-        (text, .submit(text: "1234567", whitelist: nil), .tooLong, "challengeDataEntry"),
-        (text, .submit(text: "", second: String(repeating: "x", count: 45), whitelist: nil), nil, nil),
-        (text, .submit(text: "", second: String(repeating: "x", count: 46), whitelist: nil), .tooLong, "challengeDataEntryTwo"),
-        (ChallengeAnswerTests.text, .submit(text: "", second: "", whitelist: nil), .notOffered, "challengeDataEntryTwo"),
+        (text, .submit(text: "123456"), nil, nil),
+        (text, .submit(text: "1234567"), .tooLong, "challengeDataEntry"),
+        (text, .submit(text: "", second: String(repeating: "x", count: 45)), nil, nil),
+        (text, .submit(text: "", second: String(repeating: "x", count: 46)), .tooLong, "challengeDataEntryTwo"),
+        (ChallengeAnswerTests.text, .submit(text: "", second: ""), .notOffered, "challengeDataEntryTwo"),
         (text, .additional(), nil, nil),
         (information, .additional(), nil, nil),
         (ChallengeAnswerTests.text, .additional(), .notOffered, "challengeAddLabel"),
         (page, .additional(), .notOffered, "challengeAddLabel"),
         (information, .continueInformation(), nil, nil),
-        (information, .continueOutOfBand(whitelist: nil), .notOffered, "oobContinueLabel"),
+        (information, .continueOutOfBand(), .notOffered, "oobContinueLabel"),
         (ChallengeAnswerTests.outOfBand, .continueInformation(), .notOffered, "infoContinueLabel"),
         (app, .openApp(), nil, nil),
-        (app, .continueOutOfBand(whitelist: nil), .notOffered, "oobContinueLabel"),
+        (app, .continueOutOfBand(), .notOffered, "oobContinueLabel"),
         (ChallengeAnswerTests.outOfBand, .openApp(), .notOffered, "oobAppURL"),
         (page, .openApp(), nil, nil),
         (pageWithoutApp, .openApp(), .notOffered, "oobAppURL"),
         (ChallengeAnswerTests.html, .openApp(), .notOffered, "oobAppURL"),
         (page, .html(dataEntry: "a=b"), nil, nil),
-        (page, .continueOutOfBand(whitelist: nil), .notOffered, "oobContinueLabel"),
+        (page, .continueOutOfBand(), .notOffered, "oobContinueLabel"),
         (page, .cancel, nil, nil), (information, .cancel, nil, nil),
     ]
 
@@ -67,7 +67,7 @@ struct Screens231Tests {
     }
 
     @Test("No description shows the second entry") func masks() {
-        let answer = ChallengeAnswer.submit(text: "", second: "secret", whitelist: nil)
+        let answer = ChallengeAnswer.submit(text: "", second: "secret")
         var dumped = ""
         dump(answer, to: &dumped)
         #expect(!"\(answer) \(String(reflecting: answer)) \(dumped)".contains("secret"))
@@ -75,27 +75,24 @@ struct Screens231Tests {
 
     /// CORE-408.
     @Test("Opening the app keeps the screen open, and both switches are passed on", .proves("CORE-408")) func session() throws {
-        let accepted = Recorder<ChallengeAnswer>(), trusted = Recorder<Bool>(), bound = Recorder<Bool>()
+        let accepted = Recorder<ChallengeAnswer>(), turned = Recorder<[ScreenSwitch: Bool]>()
         let session = ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.3.1")) {
             accepted.record($0)
-        } toggle: {
-            trusted.record($0)
-        } bind: {
-            bound.record($0)
+        } turn: {
+            turned.record([$0: $1])
         }
         session.open(Self.app)
         try session.answer(.openApp())
         try session.answer(.openApp())
         #expect(session.currentScreen == Self.app)
-        #expect(throws: ChallengeAnswerError.self) { try session.setWhitelisting(true) }
-        #expect(throws: ChallengeAnswerError.self) { try session.setDeviceBinding(true) }
+        #expect(throws: ChallengeAnswerError.self) { try session.set(.trustList, on: true) }
+        #expect(throws: ChallengeAnswerError.self) { try session.set(.deviceBinding, on: true) }
         try session.answer(.cancel)
         #expect(accepted.all == [.openApp(), .openApp(), .cancel])
         session.open(Self.information)
-        try session.setWhitelisting(true)
-        try session.setDeviceBinding(false)
-        #expect(trusted.all == [true])
-        #expect(bound.all == [false])
+        try session.set(.trustList, on: true)
+        try session.set(.deviceBinding, on: false)
+        #expect(turned.all == [[.trustList: true], [.deviceBinding: false]])
     }
 
     @Test(

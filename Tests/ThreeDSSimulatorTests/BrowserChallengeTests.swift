@@ -112,7 +112,7 @@ struct BrowserChallengeTests {
                 && scenario.cardholder(in: version).joined().allSatisfy {
                     switch $0 {
                     case .submit, .submitTwo, .select, .tap, .navigate: true
-                    case .openApp, .openAppFails, .whitelist, .set, .background, .foreground, .wait: false
+                    case .openApp, .openAppFails, .set, .background, .foreground, .wait: false
                     }
                 }
         }.map { Played(scenario: scenario, version: $0) }

@@ -119,7 +119,7 @@ struct BrowserStandIn {
         case .tap(.additional): await answer(page, [("tds-button", "additional")])
         case .navigate(let url, _, let body):
             Page(await send("POST", page.action, body.isEmpty ? String(url.drop { $0 != "?" }.dropFirst()) : body))
-        case .tap, .openApp, .openAppFails, .whitelist, .set, .background, .foreground, .wait: nil
+        case .tap, .openApp, .openAppFails, .set, .background, .foreground, .wait: nil
         }
     }
 }

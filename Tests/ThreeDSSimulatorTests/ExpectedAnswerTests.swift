@@ -7,7 +7,7 @@ import ThreeDSJSON
 /// What the ACS takes for the answer that a scenario's step wants.
 @Suite("The answer that a step expects") struct ExpectedAnswerTests {
     private static func isRight(_ sent: JSONObject, _ expected: JSONObject, _ answer: AcceptedRequest.Answer = .entry) -> Bool {
-        AnswerCheck.isRight(AcceptedRequest(answer: answer, object: sent, appURL: nil, whitelisting: nil), expected)
+        AnswerCheck.isRight(AcceptedRequest(answer: answer, object: sent, appURL: nil), expected)
     }
 
     /// What an issuer's page sent, what the step wants, whether that is right.

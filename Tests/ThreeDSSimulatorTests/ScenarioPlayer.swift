@@ -21,7 +21,7 @@ extension SDKStandIn {
         var url: JSONObject = [:]
         if let appURL = scenario.requestorAppURL, version != "2.1.0" { url["threeDSRequestorAppURL"] = .string(appURL) }
         var answer = try await send(url)
-        var switches: [CardholderAction.Switch: Bool] = [:]
+        var switches: [ScreenSwitch: Bool] = [:]
         for screen in scenario.cardholder(in: version) {
             guard case .screen(let cres) = answer else { break }
             for action in screen {
@@ -51,9 +51,6 @@ extension SDKStandIn {
                 case .resend: members["resendChallenge"] = "Y"
                 case .cancel: members["challengeCancel"] = "01"
                 case .tap: continue
-                case .whitelist(let flag):
-                    switches[.trustList] = flag
-                    continue
                 case .set(let name, let flag):
                     switches[name] = flag
                     continue
@@ -77,7 +74,7 @@ extension SDKStandIn {
     /// The core's form; with Bridging the stand-in moves the code into the extension.
     private func continuation(_ code: String) -> JSONValue { version == "2.3.1" || bridging != nil ? .string(code) : true }
 
-    private static func questions(_ version: String) -> [(String, String, CardholderAction.Switch)] {
+    private static func questions(_ version: String) -> [(String, String, ScreenSwitch)] {
         switch version {
         case "2.1.0": []
         case "2.2.0": [("whitelistingInfoText", "whitelistingDataEntry", .trustList)]

@@ -140,7 +140,7 @@ struct ScenarioTests {
         #expect(
             script == [
                 [.submit("")], [.select(["x", "y"])], [.navigate(url: "HTTPS://EMV3DS/challenge?a=b", method: "GET", body: "")],
-                [.navigate(url: "https://x", method: "POST", body: "z")], [.resend], [.cancel], [.whitelist(false)],
+                [.navigate(url: "https://x", method: "POST", body: "z")], [.resend], [.cancel], [.set(.trustList, false)],
                 [.submitTwo("a", "")], [.set(.deviceBinding, true)], [.set(.trustList, false)], [.openApp], [.openAppFails],
                 [.additional], [.information],
             ])

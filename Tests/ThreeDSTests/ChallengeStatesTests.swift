@@ -35,7 +35,7 @@ import ThreeDSTestSupport
             case .processing(let isVisible): seen.append("processing \(isVisible)")
             case .screen(let screen, let session):
                 seen.append(screen.kind)
-                try session.answer(.submit(text: entries.removeFirst(), whitelist: nil))
+                try session.answer(.submit(text: entries.removeFirst()))
             case .openApp(let request): request.answer(opened: false)
             case .finished(.completed(let event)): seen.append("completed \(event.transactionStatus)")
             case .finished(let outcome): Issue.record("\(outcome)")
@@ -78,7 +78,7 @@ import ThreeDSTestSupport
             switch state {
             case .screen(let screen, let session):
                 if screen.appURL != nil, urls.count == 0 {
-                    try session.answer(.openApp(whitelist: nil, deviceBinding: nil))
+                    try session.answer(.openApp())
                 } else {
                     try session.answer(.cancel)
                 }
@@ -100,7 +100,7 @@ import ThreeDSTestSupport
         ["Y", "cancel"])
     func statusFirst(_ isFirst: Bool, _ end: String) async throws {
         let order = Recorder<String>()
-        let presenter = OrderPresenter(order, answer: end == "Y" ? .submit(text: "123456", whitelist: nil) : .cancel)
+        let presenter = OrderPresenter(order, answer: end == "Y" ? .submit(text: "123456") : .cancel)
         let (transaction, parameters) = try await challenge(
             "otp", presenter: presenter, parameters: isFirst ? ["FireChallengeStatusFirst": "True"] : [:])
         let late = Recorder<String?>()

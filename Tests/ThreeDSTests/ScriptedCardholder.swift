@@ -59,29 +59,26 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
     }
 
     private func act(_ actions: [CardholderAction], on screen: ChallengeScreen, in session: ChallengeSession) async {
-        var whitelist: Bool?, binding: Bool?
+        var switches: [ScreenSwitch: Bool] = [:]
         for action in actions {
             let answer: ChallengeAnswer
             switch action {
-            case .submit(let text): answer = .submit(text: text, whitelist: whitelist, deviceBinding: binding)
+            case .submit(let text): answer = .submit(text: text, switches: switches)
             case .submitTwo(let text, let second):
-                answer = .submit(text: text, second: second, whitelist: whitelist, deviceBinding: binding)
-            case .select(let keys): answer = .select(keys, whitelist: whitelist, deviceBinding: binding)
-            case .tap(let action): answer = ChallengeAnswer(action, whitelist: whitelist, deviceBinding: binding)
+                answer = .submit(text: text, second: second, switches: switches)
+            case .select(let keys): answer = .select(keys, switches: switches)
+            case .tap(let action): answer = ChallengeAnswer(action, switches: switches)
             case .openApp, .openAppFails:
                 lock.withLock { opens = action == .openApp }
-                answer = .openApp(whitelist: whitelist, deviceBinding: binding)
+                answer = .openApp(switches: switches)
             case .navigate(let url, let method, let body):
                 switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
                 case .submit(let entry): answer = .html(dataEntry: entry)
                 case .openApp: answer = .openApp()
                 case .blocked: continue
                 }
-            case .whitelist(let isOn):
-                whitelist = isOn
-                continue
-            case .set(let name, let isOn):
-                if name == .trustList { whitelist = isOn } else { binding = isOn }
+            case .set(let each, let isOn):
+                switches[each] = isOn
                 continue
             case .background:
                 lock.withLock { service }?.applicationDidEnterBackground()

@@ -381,9 +381,7 @@ struct DemoTab: Sendable {
                     guard url.lowercased().hasPrefix(HTMLNavigation.formTarget) else { continue }
                     let query = url.firstIndex(of: "?").map { String(url[$0...]) } ?? ""
                     try await follow("challenge" + query, method, body, number: index + 1)
-                case .whitelist(let isOn): switches += isOn ? "&whitelisting=on&trustList=on" : ""
-                case .set(let name, let isOn):
-                    switches += isOn ? (name == .deviceBinding ? "&deviceBinding=on" : "&trustList=on&whitelisting=on") : ""
+                case .set(let each, let isOn): switches += isOn ? "&\(each.rawValue)=on" : ""
                 case .background: _ = try await post("control", "action=background")
                 case .foreground: _ = try await post("control", "action=foreground")
                 case .wait(let seconds): try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 2) * 1e9))

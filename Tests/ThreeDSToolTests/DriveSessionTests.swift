@@ -157,7 +157,7 @@ import ThreeDSTestSupport
     private static let wordsOfText = [
         "transaction: the screen has no button for another way to authenticate",
         "transaction: the screen has no button that opens an app", "deviceBinding: the screen has no such switch",
-        "whitelist, deviceBinding: one of them must be given", "valueTwo: the screen has no second entry",
+        "trustList, deviceBinding: one of them must be given", "valueTwo: the screen has no second entry",
         "challengeDataEntry: the entry has more than 45 characters", "challengeSelectInfo: the text screen has no options",
         "oobContinueLabel: the text screen has no button for this answer", "transaction: the screen has no page",
         "a challenge of this transaction is running",
@@ -213,7 +213,7 @@ import ThreeDSTestSupport
                 == "challengeSelectInfo: a chosen key does not belong to any of the \(count) options")
         #expect(
             try await message(["op": "set", "transaction": select, "whitelist": true])
-                == "whitelist: the screen has no such switch")
+                == "trustList: the screen has no such switch")
         _ = await client.finish()
         shop.close()
     }

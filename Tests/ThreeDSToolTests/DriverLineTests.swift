@@ -107,10 +107,13 @@ import ThreeDSTestSupport
         Good(line: #"{"op":"openApp","transaction":1,"opens":false}"#, operation: .openApp(transaction: 1, opens: false)),
         Good(
             line: #"{"op":"set","transaction":1,"whitelist":true}"#,
-            operation: .set(transaction: 1, whitelist: true, deviceBinding: nil)),
+            operation: .set(transaction: 1, [.trustList: true])),
         Good(
             line: #"{"op":"set","transaction":1,"deviceBinding":false}"#,
-            operation: .set(transaction: 1, whitelist: nil, deviceBinding: false)),
+            operation: .set(transaction: 1, [.deviceBinding: false])),
+        Good(
+            line: #"{"op":"set","transaction":1,"trustList":false,"deviceBinding":true}"#,
+            operation: .set(transaction: 1, [.trustList: false, .deviceBinding: true])),
         Good(line: #"{"op":"background"}"#, operation: .background),
         Good(line: #"{"op":"foreground"}"#, operation: .foreground),
         Good(line: #"{"op":"openURL","url":"app://x"}"#, operation: .openURL("app://x")),
@@ -244,6 +247,7 @@ import ThreeDSTestSupport
             Bad(#"{"op":"navigate","transaction":1,"url":"a","body":{}}"#, "body: must be a string"),
             Bad(#"{"op":"openApp","transaction":1,"opens":"yes"}"#, "opens: must be true or false"),
             Bad(#"{"op":"set","transaction":1,"whitelist":"Y"}"#, "whitelist: must be true or false"),
+            Bad(#"{"op":"set","transaction":1,"trustList":0}"#, "trustList: must be true or false"),
             Bad(#"{"op":"set","transaction":1,"deviceBinding":1}"#, "deviceBinding: must be true or false"),
             Bad(#"{"op":"openURL"}"#, "url: is missing"),
             Bad(#"{"op":"openURL","url":[]}"#, "url: must be a string"),

@@ -44,11 +44,10 @@ struct Finger {
     }
 
     /// Sets a switch.
-    func set(_ ids: [ScreenElement.ID], _ isOn: Bool) throws {
-        guard let id = ids.first(where: { find($0.rawValue) != nil }), let view = find(id.rawValue) else {
-            throw OutOfReach(description: "there is no switch \(ids.map(\.rawValue))")
-        }
-        if view.accessibilityTraits.contains(.selected) != isOn { try tap(id.rawValue) }
+    func set(_ each: ScreenSwitch, _ isOn: Bool) throws {
+        let id = ScreenElement.ID.switch(each).rawValue
+        guard let view = find(id) else { throw OutOfReach(description: "there is no switch \(id)") }
+        if view.accessibilityTraits.contains(.selected) != isOn { try tap(id) }
     }
 
     /// The issuer's page, when it is there.

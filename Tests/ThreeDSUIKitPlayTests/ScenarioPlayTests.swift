@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSPhoneSupport
+import ThreeDSScreens
 import ThreeDSSimulator
 import ThreeDSTestSupport
 
@@ -52,12 +53,16 @@ struct ScenarioPlayTests {
         #expect(plays.count > 400)
         let actions = Set(
             plays.flatMap { $0.script.joined() }.map { action in
-                if case .tap(let tapped) = action { "\(tapped)" } else { "\(action)".components(separatedBy: "(")[0] }
+                switch action {
+                case .tap(let tapped): "\(tapped)"
+                case .set(let turned, _): turned.rawValue
+                default: "\(action)".components(separatedBy: "(")[0]
+                }
             })
         for name in [
             "submit", "submitTwo", "select", "continueOutOfBand", "openApp", "openAppFails", "additional", "continueInformation",
-            "navigate", "resend", "cancel", "whitelist", "set", "background", "foreground",
-        ] {
+            "navigate", "resend", "cancel", "background", "foreground",
+        ] + ScreenSwitch.allCases.map(\.rawValue) {
             #expect(actions.contains(name), "\(name)")
         }
     }

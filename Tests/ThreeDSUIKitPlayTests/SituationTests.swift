@@ -87,8 +87,8 @@ struct Situation: CustomTestStringConvertible, Sendable {
             sent: ["challengeDataEntry": "123456", "whitelistingDataEntry": "Y"]
         ) { _, finger in
             for isOn in [true, false, true] {
-                try finger.set([.whitelisting], isOn)
-                #expect(finger.find("whitelisting")?.accessibilityTraits.contains(.selected) == isOn)
+                try finger.set(.trustList, isOn)
+                #expect(finger.find("trustList")?.accessibilityTraits.contains(.selected) == isOn)
             }
             try pay(finger)
         },

@@ -49,8 +49,8 @@ import UIKit
 
     nonisolated private static let texts = NativeElements(
         infoHeader: "Confirm your payment", infoLabel: "Code", infoText: "We sent a code\nto your phone.", showsWarningIcon: true,
-        whitelistingText: "Trust this shop", why: ExpandableText(label: "Why?", text: "The law."),
-        more: ExpandableText(label: "Help", text: "Call us."))
+        why: ExpandableText(label: "Why?", text: "The law."),
+        more: ExpandableText(label: "Help", text: "Call us."), switches: [.trustList: "Trust this shop"])
 
     nonisolated private static let choice = NativeElements(infoHeader: "Where to?", infoLabel: "Choose")
     nonisolated private static let options = [
@@ -70,7 +70,7 @@ import UIKit
             testDescription: "two-entries", version: "2.3.1",
             screen: .text(
                 NativeElements(
-                    infoHeader: "Sign in", infoText: "Both, please.", trustListText: "Trust", deviceBindingText: "Remember"),
+                    infoHeader: "Sign in", infoText: "Both, please.", switches: [.trustList: "Trust", .deviceBinding: "Remember"]),
                 submitLabel: "Go", resendLabel: "Again",
                 entry: EntryField(label: "User", keyboard: .alphanumeric, maximumLength: 10),
                 secondEntry: EntryField(

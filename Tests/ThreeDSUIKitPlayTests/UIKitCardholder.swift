@@ -102,8 +102,7 @@ final class UIKitCardholder: ChallengePresenter {
             // What GET would have in the address the form gets from its controls.
             let parts = url.components(separatedBy: "?")
             try await finger.send(parts.count > 1 ? parts[1] : body, to: parts[0])
-        case .whitelist(let isOn), .set(.trustList, let isOn): try finger.set([.whitelisting, .trustList], isOn)
-        case .set(.deviceBinding, let isOn): try finger.set([.deviceBinding], isOn)
+        case .set(let each, let isOn): try finger.set(each, isOn)
         case .background: UIApplication.shared.testEnterBackground()
         case .foreground: UIApplication.shared.testEnterForeground()
         case .wait(let seconds): try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9))

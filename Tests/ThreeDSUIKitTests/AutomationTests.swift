@@ -59,8 +59,8 @@ extension OnScreen {
                     (
                         .text,
                         { screen in
-                            try screen.selectWhitelist(checked: true)
-                            try screen.selectWhitelist(checked: true)
+                            try screen.set(.trustList, on: true)
+                            try screen.set(.trustList, on: true)
                             try screen.typeText("123456")
                             try screen.verify()
                         }
@@ -153,7 +153,9 @@ extension OnScreen {
             challenge.typeTextChallengeValue("2*A6")
             challenge.clickVerifyButton()
             #expect(challenge.lastError == nil)
-            #expect(payment.answers.all == [.submit(text: "2*A6", whitelist: false)] && payment.toggles.all == [true, false])
+            #expect(
+                payment.answers.all == [.submit(text: "2*A6", switches: [.trustList: false])]
+                    && payment.turned.all == [[.trustList: true], [.trustList: false]])
             await payment.presenter.setProcessing(true, in: payment.session)
             #expect(challenge.getChallengeType() == "")
             await payment.show(.select(false))

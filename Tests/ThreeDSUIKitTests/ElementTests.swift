@@ -162,15 +162,15 @@ extension OnScreen {
         @Test("Switches change their state and expandable rows open") func togglesAndRows() {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
-            let toggle = screen.view.elementView(.whitelisting) as? ToggleElement
+            let toggle = screen.view.elementView(.switch(.trustList)) as? ToggleElement
             let why = screen.view.elementView(.why) as? ExpandableElement
             #expect(toggle?.isOn == false)
             #expect(why?.isOpen == false)
             #expect(toggle?.testTap() == true)
             #expect((screen.view.testFind("why.label") as? UIControl)?.testTap() == true)
-            #expect(screen.events == ["toggle whitelisting", "open why"])
+            #expect(screen.events == ["toggle trustList", "open why"])
             screen.update {
-                $0.toggle(.whitelisting)
+                $0.toggle(.trustList)
                 $0.openOrClose(.why)
             }
             #expect(toggle?.isOn == true)

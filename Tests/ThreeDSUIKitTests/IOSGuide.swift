@@ -59,7 +59,7 @@ extension UIViewController {
     let screen = try await automation.waitForScreen(ofType: [.text])
     screen.expandTexts()  // before a screenshot of screen.controller.view
     try screen.typeText("123456")
-    try screen.selectWhitelist(checked: true)
+    try screen.set(.trustList, on: true)
     try screen.verify()
     // Example laboratory: end
 }

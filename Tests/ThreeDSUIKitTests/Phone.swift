@@ -73,19 +73,16 @@ final class Payment {
     let session: ChallengeSession
     let presenter: UIKitPresenter
     let answers = Recorder<ChallengeAnswer>()
-    let toggles = Recorder<Bool>()
-    let bindings = Recorder<Bool>()
+    let turned = Recorder<[ScreenSwitch: Bool]>()
     let interruptions = Recorder<Bool>()
 
     init(_ presenter: UIKitPresenter, id: String = UUID().uuidString.lowercased(), context: PresentationContext = .english()) {
         self.presenter = presenter
-        let (answers, toggles, bindings, interruptions) = (answers, toggles, bindings, interruptions)
+        let (answers, turned, interruptions) = (answers, turned, interruptions)
         session = ChallengeSession(sdkTransactionID: id, context: context) {
             answers.record($0)
-        } toggle: {
-            toggles.record($0)
-        } bind: {
-            bindings.record($0)
+        } turn: {
+            turned.record([$0: $1])
         } interrupt: {
             interruptions.record(true)
         }
@@ -152,8 +149,9 @@ extension ChallengeScreen {
     static let fullText = ChallengeScreen.text(
         NativeElements(
             infoHeader: "Confirm your payment", infoLabel: "Code", infoText: "We sent a code\nto your phone.",
-            showsWarningIcon: true, whitelistingText: "Trust this shop", why: ExpandableText(label: "Why?", text: "The law."),
-            more: ExpandableText(label: "Help", text: "Call us.")), submitLabel: "Submit", resendLabel: "New code")
+            showsWarningIcon: true, why: ExpandableText(label: "Why?", text: "The law."),
+            more: ExpandableText(label: "Help", text: "Call us."), switches: [.trustList: "Trust this shop"]),
+        submitLabel: "Submit", resendLabel: "New code")
 
     static let outOfBandScreen = ChallengeScreen.outOfBand(
         NativeElements(infoHeader: "Open your app", infoText: "Then come back."), continueLabel: "Continue")
@@ -172,8 +170,8 @@ extension ChallengeScreen {
     /// 2.3.1: two entries, masked, three buttons.
     static let twoEntries = ChallengeScreen.text(
         NativeElements(
-            infoHeader: "Sign in", infoText: "Both, please.", trustListText: "Trust",
-            deviceBindingText: "Remember this phone"), submitLabel: "Go", resendLabel: "Again",
+            infoHeader: "Sign in", infoText: "Both, please.",
+            switches: [.trustList: "Trust", .deviceBinding: "Remember this phone"]), submitLabel: "Go", resendLabel: "Again",
         entry: EntryField(label: "User", keyboard: .alphanumeric, maximumLength: 10),
         secondEntry: EntryField(
             label: "Secret", keyboard: .numeric, autofill: .password, maximumLength: 4, isMasked: true, hasRevealToggle: true),

@@ -126,7 +126,7 @@ extension OnScreen {
             #expect(payment.controller?.viewIfLoaded?.window === phone.window)
             #expect(payment.interruptions.count == 0)
             #expect(payment.tap("submit"))
-            #expect(payment.answers.all == [.submit(text: "12", whitelist: false)])
+            #expect(payment.answers.all == [.submit(text: "12", switches: [.trustList: false])])
             // From now on it is on the app's own controller: whoever dismisses it ends it.
             phone.window.rootViewController?.dismiss(animated: false)
             #expect(await soon { payment.interruptions.count == 1 })

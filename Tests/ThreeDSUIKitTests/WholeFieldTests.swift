@@ -118,7 +118,7 @@ extension OnScreen {
                         }
                         continue
                     case .button(let button): (state.kind, state.text) = ("button", button.caption.plain)
-                    case .toggle: (state.kind, state.flag) = ("toggle", input.isOn(element.id))
+                    case .toggle(let each, _): (state.kind, state.flag) = ("toggle", input.switches.contains(each))
                     case .row(let row):
                         (state.kind, state.flag) = ("row", input.openRows.contains(element.id))
                         state.text = row.text?.plain
@@ -186,8 +186,8 @@ extension OnScreen {
                 screen: .information(
                     NativeElements(
                         infoHeader: "News", infoText: "Read this.", why: ExpandableText(label: "Why?", text: "The law."),
-                        more: ExpandableText(label: "More", text: "Call us."), trustListText: "Trust",
-                        deviceBindingText: "Remember"),
+                        more: ExpandableText(label: "More", text: "Call us."),
+                        switches: [.trustList: "Trust", .deviceBinding: "Remember"]),
                     continueLabel: "Go on")),
         ]
 
@@ -218,8 +218,8 @@ extension OnScreen {
                     let model = drawn.model
                     steps += list.options.map { option in ("chosen \(option.key)", { $0.choose(option.key, in: model) }) }
                     steps.append(("chosen again", { $0.choose(list.options[0].key, in: model) }))
-                case .toggle:
-                    steps += [("on \(id.rawValue)", { $0.toggle(id) }), ("off and on", { _ in }), ("off", { $0.toggle(id) })]
+                case .toggle(let each, _):
+                    steps += [("on \(id.rawValue)", { $0.toggle(each) }), ("off and on", { _ in }), ("off", { $0.toggle(each) })]
                 case .row: steps += [("open \(id.rawValue)", { $0.openOrClose(id) })]
                 case .picture, .heading, .information, .label, .button: break
                 }

@@ -10,12 +10,12 @@ import ThreeDSTestSupport
     private static let elements = NativeElements(
         issuerImage: ScreenImage(medium: "https://bank.example/logo.png"), infoHeader: "Header", infoLabel: "Label",
         infoText: "One\nTwo",
-        whitelistingText: "Remember the shop?", why: ExpandableText(label: "Why", text: "Because"),
-        more: ExpandableText(label: "More", text: "Details"))
+        why: ExpandableText(label: "Why", text: "Because"),
+        more: ExpandableText(label: "More", text: "Details"), switches: [.trustList: "Remember the shop?"])
     private static let options = [SelectOption(key: "k1", label: "Phone"), SelectOption(key: "k2", label: "Mail")]
     private static let common = [
         "<h1 id=\"title\">", "id=\"cancel\"", "value=\"cancel\"", "<h2 id=\"heading\"", "id=\"information\"", "One<br>Two",
-        "id=\"whitelisting\"",
+        "id=\"trustList\"",
         "<details class=\"row arrow-trailing\" id=\"why\">", "id=\"more\"", "src=\"/c/x/picture/1/issuerImage\"",
         "method=\"post\"",
         "action=\"/c/x/answer\"", "name=\"screen\" value=\"1\"",
@@ -151,8 +151,8 @@ import ThreeDSTestSupport
     func hostileTexts(_ specimen: Specimen) async throws {
         let text = specimen.text
         let elements = NativeElements(
-            infoHeader: text, infoLabel: text, infoText: text, whitelistingText: text,
-            why: ExpandableText(label: text, text: text))
+            infoHeader: text, infoLabel: text, infoText: text,
+            why: ExpandableText(label: text, text: text), switches: [.trustList: text])
         let fixture = try await WebFrameFixture()
         await fixture.show(
             .singleSelect(elements, options: [SelectOption(key: text, label: text)], submitLabel: text))

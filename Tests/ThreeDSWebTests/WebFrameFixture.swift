@@ -13,7 +13,7 @@ struct WebFrameFixture {
     let session: ChallengeSession
     let answers = Recorder<ChallengeAnswer>()
     let blocked = Recorder<WebFrame.Blocked>()
-    let switches = Recorder<Bool>()
+    let switches = Recorder<[ScreenSwitch: Bool]>()
     private let guardian = WebGuard(port: 8080)
 
     static let origin = "http://localhost:8080"
@@ -27,7 +27,7 @@ struct WebFrameFixture {
         session = ChallengeSession(
             sdkTransactionID: "1", context: PresentationContext(messageVersion: version),
             accept: { [answers] in answers.record($0) },
-            toggle: { [switches] in switches.record($0) })
+            turn: { [switches] in switches.record([$0: $1]) })
         await frame.observe(
             WebFrame.Observer(changed: {}, blocked: { [blocked] in blocked.record($0) }, open: { _ in true }))
         try await presenter.begin(session)

@@ -11,7 +11,7 @@ import ThreeDSTestSupport
     private static let text = ChallengeScreen.text(
         NativeElements(
             issuerImage: ScreenImage(medium: "https://bank.example/logo.png"),
-            paymentSystemImage: ScreenImage(medium: "https://bank.example/logo.svg"), whitelistingText: "Remember?"),
+            paymentSystemImage: ScreenImage(medium: "https://bank.example/logo.svg"), switches: [.trustList: "Remember?"]),
         submitLabel: "Go", resendLabel: "Again", entry: EntryField(maximumLength: 6))
     private static let options = ChallengeScreen.multiSelect(
         NativeElements(),
@@ -23,14 +23,14 @@ import ThreeDSTestSupport
     @Test(
         "Forms are converted to answers",
         arguments: [
-            (text, "action=submit&entry=123456", ChallengeAnswer.submit(text: "123456", whitelist: false)),
-            (text, "action=submit&entry=1+%2B%C3%A4&whitelisting=on", .submit(text: "1 +ä", whitelist: true)),
-            (text, "action=submit", .submit(text: "", whitelist: false)),
-            (text, "action=resend&entry=1", .resend(whitelist: false)),
+            (text, "action=submit&entry=123456", ChallengeAnswer.submit(text: "123456", switches: [.trustList: false])),
+            (text, "action=submit&entry=1+%2B%C3%A4&trustList=on", .submit(text: "1 +ä", switches: [.trustList: true])),
+            (text, "action=submit", .submit(text: "", switches: [.trustList: false])),
+            (text, "action=resend&entry=1", .resend(switches: [.trustList: false])),
             (text, "action=cancel", .cancel),
-            (options, "action=submit&option=option.2&option=option.0", .select([" a ", "c"], whitelist: nil)),
-            (options, "action=submit&option=option.7&option=a", .select([], whitelist: nil)),
-            (options, "action=submit", .select([], whitelist: nil)),
+            (options, "action=submit&option=option.2&option=option.0", .select([" a ", "c"])),
+            (options, "action=submit&option=option.7&option=a", .select([])),
+            (options, "action=submit", .select([])),
         ])
     func answers(_ screen: ChallengeScreen, _ form: String, _ expected: ChallengeAnswer) async throws {
         for isLive in [false, true] {
@@ -97,10 +97,10 @@ import ThreeDSTestSupport
     @Test func switchesAreNotedAtOnce() async throws {
         let fixture = try await WebFrameFixture()
         await fixture.show(Self.text)
-        #expect(try await fixture.send("POST", "toggle", "screen=1&whitelisting=on")?.status == 204)
+        #expect(try await fixture.send("POST", "toggle", "screen=1&trustList=on")?.status == 204)
         #expect(try await fixture.send("POST", "toggle", "screen=1")?.status == 204)
-        #expect(try await fixture.send("POST", "toggle", "screen=9&whitelisting=on")?.status == 409)
-        #expect(fixture.switches.all == [true, false])
+        #expect(try await fixture.send("POST", "toggle", "screen=9&trustList=on")?.status == 409)
+        #expect(fixture.switches.all == [[.trustList: true], [.trustList: false]])
     }
 
     // MARK: HTML pages

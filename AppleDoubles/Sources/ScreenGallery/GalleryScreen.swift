@@ -33,7 +33,7 @@ package struct GalleryScreen: Sendable {
         }
         let usual = screens.map { GalleryScreen(name: $0.name, title: $0.title, base: $0) }
         let states = [
-            more("text", "typed", "Text while typing", [.tap("whitelisting"), .type("123456", into: "entry")]),
+            more("text", "typed", "Text while typing", [.tap("trustList"), .type("123456", into: "entry")]),
             more("text", "rows", "Text with open rows", [.tap("why.label"), .tap("more.label")]),
             more("text", "recorded", "Text while the screen is recorded", [.record]),
             more(

@@ -44,8 +44,8 @@ extension FuzzTarget {
             var expectation = RequestExpectation(
                 version: sample.version, identifiers: identifiers, counter: sample.counter(Field.sdkCounterStoA),
                 answering: uiType,
-                asksForWhitelisting: uiType != nil, appURL: sample.object?[Field.threeDSRequestorAppURL]?.stringValue)
-            expectation.asksForDeviceBinding = uiType != nil
+                switches: uiType == nil ? [] : Set(ScreenSwitch.allCases),
+                appURL: sample.object?[Field.threeDSRequestorAppURL]?.stringValue)
             expectation.hasSecondEntry = sample.object?[Field.challengeDataEntryTwo] != nil
             expectation.offered = uiType == nil ? [] : Set(ScreenAction.allCases)
             expectation.offersApp = uiType != nil

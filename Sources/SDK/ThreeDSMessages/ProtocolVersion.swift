@@ -26,8 +26,6 @@ package enum Capability: CaseIterable, Sendable {
     case bridgingExtension
     /// The field profile accepts elements that were removed after 2.1.0 and allows missing texts.
     case honouredRemovedElements
-    /// `whitelistingInfoText` and `whitelistingDataEntry`.
-    case whitelisting
     /// `threeDSRequestorAppURL`: the URL that returns from another app.
     case requestorAppURL
     /// An out-of-band screen continues by itself when the app returns to the foreground.
@@ -46,8 +44,6 @@ package enum Capability: CaseIterable, Sendable {
     case entryBoxes
     /// `trustListInfoText` and `trustListDataEntry`.
     case trustList
-    /// `deviceBindingInfoText` and `deviceBindingDataEntry`.
-    case deviceBinding
     /// `oobAppURL`, `oobAppURLInd`, `oobAppStatus`: the screen opens another app. `oobContinue` is a code.
     case appSwitch
     /// `acsUiType` 07.
@@ -99,11 +95,11 @@ extension ProtocolVersion {
     package func has(_ capability: Capability) -> Bool {
         switch capability {
         case .optionalInformation: self == .v2_1_0
-        case .bridgingExtension, .honouredRemovedElements, .whitelisting: self == .v2_2_0
+        case .bridgingExtension, .honouredRemovedElements: self == .v2_2_0
         case .requestorAppURL, .continuesOnReturn, .emptyAnswer, .decoupledAuthentication, .newestDeviceData,
             .sdkTransactionIDInResults, .laterAppChannelElements, .requestorPayments, .acsInformation:
             self >= .v2_2_0
-        case .entryBoxes, .trustList, .deviceBinding, .appSwitch, .informationScreen, .additionalChoice, .combinedEntries,
+        case .entryBoxes, .trustList, .appSwitch, .informationScreen, .additionalChoice, .combinedEntries,
             .resendForTextOnly, .boldMarkup, .imagesByAppearance, .landscapeLayout, .keyIDRequired, .keyAgreementByName,
             .requestIDHeaders, .secureAppURL, .sdkTypes, .authenticationMethodList, .cardholderInformationObject,
             .fifteenExtensions, .recognisedDeviceData, .detailedCancelReasons, .partialServerTables, .cardRangeLists:

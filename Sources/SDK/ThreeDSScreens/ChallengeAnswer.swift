@@ -13,12 +13,9 @@ public struct ChallengeAnswer: Equatable, Sendable {
     public let choices: [String]?
     /// What the form of an HTML page sends; nil for another answer.
     public var dataEntry: String? { form?.text }
-    /// The state of the screen's switch (``NativeElements/whitelistingText``, in 2.3.1 ``NativeElements/trustListText``); nil: as last
-    /// set with ``ChallengeSession/setWhitelisting(_:)``, off otherwise. Without effect on a screen that has no switch.
-    public let whitelist: Bool?
-    /// The state of the screen's other switch (``NativeElements/deviceBindingText``); nil: as last set with
-    /// ``ChallengeSession/setDeviceBinding(_:)``, off otherwise. Without effect on a screen that has no such switch.
-    public let deviceBinding: Bool?
+    /// The states of the screen's switches (``NativeElements/switches``). One that is missing here is as last set with
+    /// ``ChallengeSession/set(_:on:)``, off otherwise. A switch that the screen does not have has no effect.
+    public let switches: [ScreenSwitch: Bool]
 
     /// The texts of ``entries``.
     package let entered: [SecretText]
@@ -27,14 +24,13 @@ public struct ChallengeAnswer: Equatable, Sendable {
 
     package init(
         _ action: ScreenAction, entries: [SecretText] = [], choices: [String]? = nil, dataEntry: SecretText? = nil,
-        whitelist: Bool? = nil, deviceBinding: Bool? = nil
+        switches: [ScreenSwitch: Bool] = [:]
     ) {
         self.action = action
         self.entered = entries
         self.choices = choices
         self.form = dataEntry
-        self.whitelist = whitelist
-        self.deviceBinding = deviceBinding
+        self.switches = switches
     }
 }
 
@@ -42,38 +38,36 @@ extension ChallengeAnswer {
     /// Returns the answer for the main button of a text screen. An empty text submits the screen without an entry. Sent as typed,
     /// at most ``EntryField/maximumLength`` Unicode scalars. `second` is the text of the second entry line; nil if it is empty.
     public static func submit(
-        text: String, second: String? = nil, whitelist: Bool? = nil, deviceBinding: Bool? = nil
+        text: String, second: String? = nil, switches: [ScreenSwitch: Bool] = [:]
     ) -> ChallengeAnswer {
-        ChallengeAnswer(
-            .submit, entries: [SecretText(text)] + (second.map { [SecretText($0)] } ?? []), whitelist: whitelist,
-            deviceBinding: deviceBinding)
+        ChallengeAnswer(.submit, entries: [SecretText(text)] + (second.map { [SecretText($0)] } ?? []), switches: switches)
     }
 
     /// Returns the answer for the main button of a select screen, with the keys of the chosen options. The list may be empty.
     /// Only a multi select screen accepts more than one key.
-    public static func select(_ keys: [String], whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
-        ChallengeAnswer(.submit, choices: keys, whitelist: whitelist, deviceBinding: deviceBinding)
+    public static func select(_ keys: [String], switches: [ScreenSwitch: Bool] = [:]) -> ChallengeAnswer {
+        ChallengeAnswer(.submit, choices: keys, switches: switches)
     }
 
     /// Returns the answer for the button of an out-of-band screen.
-    public static func continueOutOfBand(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
-        ChallengeAnswer(.continueOutOfBand, whitelist: whitelist, deviceBinding: deviceBinding)
+    public static func continueOutOfBand(switches: [ScreenSwitch: Bool] = [:]) -> ChallengeAnswer {
+        ChallengeAnswer(.continueOutOfBand, switches: switches)
     }
 
     /// Returns the answer for the button of an information screen; 2.3.1.
-    public static func continueInformation(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
-        ChallengeAnswer(.continueInformation, whitelist: whitelist, deviceBinding: deviceBinding)
+    public static func continueInformation(switches: [ScreenSwitch: Bool] = [:]) -> ChallengeAnswer {
+        ChallengeAnswer(.continueInformation, switches: switches)
     }
 
     /// Returns the answer for the button that offers another way to authenticate; 2.3.1. What was typed is dropped.
-    public static func additional(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
-        ChallengeAnswer(.additional, whitelist: whitelist, deviceBinding: deviceBinding)
+    public static func additional(switches: [ScreenSwitch: Bool] = [:]) -> ChallengeAnswer {
+        ChallengeAnswer(.additional, switches: switches)
     }
 
     /// Returns the answer for the button, or for the link of a page, that opens the issuer's app.
     /// ``ChallengePresenter/open(_:in:)`` opens the app. The screen stays, and the cardholder can still answer it.
-    public static func openApp(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
-        ChallengeAnswer(.openApp, whitelist: whitelist, deviceBinding: deviceBinding)
+    public static func openApp(switches: [ScreenSwitch: Bool] = [:]) -> ChallengeAnswer {
+        ChallengeAnswer(.openApp, switches: switches)
     }
 
     /// Returns the answer for the form of an HTML page, with the data that ``HTMLNavigation`` found, unchanged.
@@ -82,8 +76,8 @@ extension ChallengeAnswer {
     }
 
     /// Returns the answer for the resend button of a text screen.
-    public static func resend(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
-        ChallengeAnswer(.resend, whitelist: whitelist, deviceBinding: deviceBinding)
+    public static func resend(switches: [ScreenSwitch: Bool] = [:]) -> ChallengeAnswer {
+        ChallengeAnswer(.resend, switches: switches)
     }
 
     /// The answer for Cancel in the header of any screen.
@@ -175,7 +169,7 @@ extension ChallengeAnswerError {
         case entry, secondEntry, options, page, app
         /// A button without data: ``ScreenAction/Kind/tap``.
         case button(ScreenAction)
-        case whitelisting, deviceBinding
+        case `switch`(ScreenSwitch)
     }
 }
 
@@ -215,8 +209,7 @@ extension ChallengeAnswerError.Control {
         case .page: Field.acsHTML
         case .app: Field.oobAppURL
         case .button(let action): action.words.label ?? Field.acsUiType
-        case .whitelisting: Field.whitelistingInfoText
-        case .deviceBinding: Field.deviceBindingInfoText
+        case .switch(let each): each.elements.first?.text ?? Field.acsUiType
         }
     }
 }

@@ -30,7 +30,7 @@ extension ChallengeAnswerError.Control {
         case .page: "is not an HTML page"
         case .app: "has nothing that opens an app"
         case .button: "has no button for this answer"
-        case .whitelisting, .deviceBinding: "has no such switch"
+        case .switch: "has no such switch"
         }
     }
 }

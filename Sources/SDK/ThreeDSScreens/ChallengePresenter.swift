@@ -21,7 +21,7 @@ public protocol ChallengePresenter: AnyObject, Sendable {
     /// Removes the challenge's screens.
     func end(_ session: ChallengeSession) async
 
-    /// Asks the system to open the issuer's app after ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``. Other calls do not wait
+    /// Asks the system to open the issuer's app after ``ChallengeAnswer/openApp(switches:)``. Other calls do not wait
     /// for this one.
     ///
     /// - Parameters:

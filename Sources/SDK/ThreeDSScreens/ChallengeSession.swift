@@ -15,24 +15,22 @@ public final class ChallengeSession: Sendable {
 
     private let box = Locked(State.processing)
     private let accept: @Sendable (ChallengeAnswer) -> Void
-    private let toggle: @Sendable (Bool) -> Void
-    private let bind: @Sendable (Bool) -> Void
+    private let turn: @Sendable (ScreenSwitch, Bool) -> Void
     private let giveUp: @Sendable () -> Void
     private let tell: @Sendable (PageIncident) -> Void
 
-    /// Creates a session. It passes each accepted answer to `accept`, each change of a switch to `toggle` (whitelisting, trust list) or
-    /// `bind` (device binding), an interruption to `interrupt`, and a page's incidents to `tell`. None of these may block.
+    /// Creates a session. It passes each accepted answer to `accept`, each state of a switch to `turn`, an interruption to `interrupt`,
+    /// and a page's incidents to `tell`. None of these may block.
     package init(
         sdkTransactionID: String, context: PresentationContext,
         accept: @escaping @Sendable (ChallengeAnswer) -> Void,
-        toggle: @escaping @Sendable (Bool) -> Void = { _ in }, bind: @escaping @Sendable (Bool) -> Void = { _ in },
+        turn: @escaping @Sendable (ScreenSwitch, Bool) -> Void = { _, _ in },
         interrupt: @escaping @Sendable () -> Void = {}, tell: @escaping @Sendable (PageIncident) -> Void = { _ in }
     ) {
         self.sdkTransactionID = sdkTransactionID
         self.context = context
         self.accept = accept
-        self.toggle = toggle
-        self.bind = bind
+        self.turn = turn
         giveUp = interrupt
         self.tell = tell
     }
@@ -72,37 +70,22 @@ public final class ChallengeSession: Sendable {
         if let refusal { throw refusal }
     }
 
-    /// Sets the state of the screen's switch (``NativeElements/whitelistingText`` or ``NativeElements/trustListText``), which is off
-    /// when a screen appears.
+    /// Sets the state of one of the screen's switches (``NativeElements/switches``), which are off when a screen appears.
     ///
-    /// The state applies to an answer whose `whitelist` is nil, and to the message that is sent without a tap when the app returns
-    /// to an out-of-band screen.
+    /// The state applies to an answer whose `switches` does not have it, and to the message that is sent without a tap when the app
+    /// returns to an out-of-band screen.
     ///
-    /// - Throws: when nothing can be tapped now, or the screen has no switch.
-    public func setWhitelisting(_ isOn: Bool) throws(ChallengeAnswerError) {
-        try set(isOn, toggle, .whitelisting) { $0.whitelistingText != nil || $0.trustListText != nil }
-    }
-
-    /// Sets the state of the screen's second switch (``NativeElements/deviceBindingText``), otherwise like ``setWhitelisting(_:)``.
-    ///
-    /// - Throws: when nothing can be tapped now, or the screen has no such switch.
-    public func setDeviceBinding(_ isOn: Bool) throws(ChallengeAnswerError) {
-        try set(isOn, bind, .deviceBinding) { $0.deviceBindingText != nil }
-    }
-
-    private func set(
-        _ isOn: Bool, _ note: @Sendable (Bool) -> Void, _ control: ChallengeAnswerError.Control,
-        where offers: (NativeElements) -> Bool
-    ) throws(ChallengeAnswerError) {
+    /// - Throws: when nothing can be tapped now, or the screen does not have the switch.
+    public func set(_ switch: ScreenSwitch, on isOn: Bool) throws(ChallengeAnswerError) {
         let refusal: ChallengeAnswerError? = box.withLock { state in
             switch state {
             case .processing: return ChallengeAnswerError(.processing)
             case .ended: return ChallengeAnswerError(.ended)
             case .open(let screen):
-                guard offers(screen.elements) else {
-                    return ChallengeAnswerError(.notOffered(control, screen.type))
+                guard screen.elements.switches[`switch`] != nil else {
+                    return ChallengeAnswerError(.notOffered(.switch(`switch`), screen.type))
                 }
-                note(isOn)
+                turn(`switch`, isOn)
                 return nil
             }
         }

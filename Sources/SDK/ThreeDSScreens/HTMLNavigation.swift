@@ -9,7 +9,7 @@ public enum HTMLNavigation {
         /// The page's form was submitted: answer with ``ChallengeAnswer/html(dataEntry:)``. The data is unchanged, neither decoded
         /// nor encoded, and empty when the form sent none.
         case submit(dataEntry: String)
-        /// The page's link to the issuer's app was followed: answer with ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``.
+        /// The page's link to the issuer's app was followed: answer with ``ChallengeAnswer/openApp(switches:)``.
         case openApp
         /// Any other request: do not load it.
         case blocked

@@ -63,14 +63,12 @@
         /// Taps Cancel.
         public func cancel() throws { try tap("cancel") }
 
-        /// Turns the switch for whitelisting or trust list on or off.
-        public func selectWhitelist(checked: Bool) throws {
-            let ids = [ScreenElement.ID.whitelisting, .trustList].map(\.rawValue)
-            try set(ids.first { view($0) != nil } ?? ids[0], on: checked)
+        /// Turns a switch on or off.
+        public func set(_ switch: ScreenSwitch, on isOn: Bool) throws {
+            let identifier = ScreenElement.ID.switch(`switch`).rawValue
+            guard let control = view(identifier) else { throw ChallengeAutomationError.noControl(identifier) }
+            if control.accessibilityTraits.contains(.selected) != isOn { try tap(identifier) }
         }
-
-        /// Turns the switch for device binding on or off.
-        public func selectDeviceBinding(checked: Bool) throws { try set(ScreenElement.ID.deviceBinding.rawValue, on: checked) }
 
         /// Opens every row that can be opened, so that a screenshot shows all texts. Open rows stay open.
         public func expandTexts() {
@@ -109,11 +107,6 @@
             guard let control = view(identifier) as? UIControl else { throw ChallengeAutomationError.noControl(identifier) }
             guard control.isEnabled, !Self.isHidden(control) else { throw ChallengeAutomationError.inactive(identifier) }
             control.sendActions(for: .touchUpInside)
-        }
-
-        private func set(_ identifier: String, on isOn: Bool) throws {
-            guard let control = view(identifier) else { throw ChallengeAutomationError.noControl(identifier) }
-            if control.accessibilityTraits.contains(.selected) != isOn { try tap(identifier) }
         }
 
         private func type(_ text: String, into identifier: String) throws {

@@ -57,7 +57,7 @@
         public func clickCancelButton() { attempt { try $0.cancel() } }
 
         /// Turns the switch for whitelisting on or off.
-        public func selectWhitelistChecked(checked: Bool) { attempt { try $0.selectWhitelist(checked: checked) } }
+        public func selectWhitelistChecked(checked: Bool) { attempt { try $0.set(.trustList, on: checked) } }
 
         /// Opens the rows with further texts.
         public func expandTextsBeforeScreenshot() { automation.screen?.expandTexts() }

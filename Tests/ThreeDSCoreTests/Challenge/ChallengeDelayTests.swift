@@ -74,7 +74,7 @@ struct ChallengeDelayTests {
         let run = stage.start()
         await stage.untilShown()
         await stage.expire(.challenge, milliseconds: -5_000)
-        stage.presenter.give(.submit(text: "1", whitelist: nil))
+        stage.presenter.give(.submit(text: "1"))
         await stage.until("the answer is on its way") { acs.waitingCount == 1 }
         await stage.until("its time runs") { stage.clock.sleeperCount >= 2 }
         stage.clock.advance(by: .milliseconds(5_000 + offset))

@@ -28,7 +28,8 @@ enum ChallengeFixtures {
         Erro(defect, from: .sdk, about: .cres, version: version, identifiers: try? identity().identifiers)
     }
 
-    static let elements = NativeElements(infoHeader: "Header", infoLabel: "Label", infoText: "Text", whitelistingText: "Trust?")
+    static let elements = NativeElements(
+        infoHeader: "Header", infoLabel: "Label", infoText: "Text", switches: [.trustList: "Trust?"])
     static let options = [
         SelectOption(key: "phone", label: "Mobile"), SelectOption(key: "mail", label: "Mail"),
         SelectOption(key: "app", label: "App"),
@@ -43,10 +44,10 @@ enum ChallengeFixtures {
     static let refreshedHTMLScreen = ChallengeScreen.html("<b>")
 
     static let text = ChallengeStep(screen: textScreen)
-    static let textAskingWhitelisting = ChallengeStep(screen: textScreen, asksWhitelisting: true)
+    static let textAskingWhitelisting = ChallengeStep(screen: textScreen, switches: [.trustList])
     static let single = ChallengeStep(screen: singleScreen)
-    static let multi = ChallengeStep(screen: multiScreen, asksWhitelisting: true)
-    static let outOfBand = ChallengeStep(screen: outOfBandScreen, asksWhitelisting: true, onReturn: .continueOutOfBand)
+    static let multi = ChallengeStep(screen: multiScreen, switches: [.trustList])
+    static let outOfBand = ChallengeStep(screen: outOfBandScreen, switches: [.trustList], onReturn: .continueOutOfBand)
     static let outOfBandWithAddInfo = ChallengeStep(screen: outOfBandScreen, onReturn: .show(refreshedScreen))
     static let html = ChallengeStep(screen: htmlScreen)
     static let htmlWithRefresh = ChallengeStep(screen: htmlScreen, onReturn: .show(refreshedHTMLScreen))

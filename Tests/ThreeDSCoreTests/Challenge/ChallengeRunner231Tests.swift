@@ -47,7 +47,7 @@ struct ChallengeRunner231Tests {
         let stage = try stage(
             acs,
             FakePresenter(answers: [
-                .submit(text: "12", second: "pw", whitelist: true, deviceBinding: nil), .additional(deviceBinding: true),
+                .submit(text: "12", second: "pw", switches: [.trustList: true]), .additional(switches: [.deviceBinding: true]),
                 .continueInformation(),
             ]))
         #expect(await stage.runner.run() == .completed(transactionStatus: .decoupled))
@@ -84,7 +84,7 @@ struct ChallengeRunner231Tests {
         await stage.until("asked to open") { presenter.opened == ["https://bank.example/a"] }
         #expect(acs.challengeRequests.count == 1)
         // Without oobContinueLabel there is no button; the page has none either.
-        presenter.give(.continueOutOfBand(whitelist: nil))
+        presenter.give(.continueOutOfBand())
         #expect(presenter.refused.map(\.code) == [.notOffered])
         stage.runner.applicationDidEnterBackground()
         stage.runner.applicationWillEnterForeground()
@@ -109,7 +109,7 @@ struct ChallengeRunner231Tests {
     {
         let acs = try FakeACS(.cres(Self.outOfBand + #","oobContinueLabel":"Done""#), .cres(FakeACS.completed), version: "2.3.1")
         let stage = try stage(
-            acs, FakePresenter(answers: [.continueOutOfBand(whitelist: nil)]),
+            acs, FakePresenter(answers: [.continueOutOfBand()]),
             features: ChallengeFeatures(oobAppURL: .notSupportedByRequestor))
         #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.map { $0["oobAppURLInd"] } == ["03", "03"])
@@ -132,7 +132,7 @@ struct ChallengeRunner231Tests {
         let acs = try FakeACS(
             .cres(Self.bridged), .cres(Self.bridged), .cres(FakeACS.outOfBand), .cres(FakeACS.failed))
         let stage = try stage(
-            acs, FakePresenter(answers: [.openApp(), .continueOutOfBand(whitelist: nil), .cancel]),
+            acs, FakePresenter(answers: [.openApp(), .continueOutOfBand(), .cancel]),
             features: ChallengeFeatures(bridging: .v2_0), version: .v2_2_0)
         #expect(await stage.runner.run() == .cancelled)
         let creqs = acs.challengeRequests
@@ -146,7 +146,7 @@ struct ChallengeRunner231Tests {
 
     @Test("Without Bridging no extension is sent, and one in the CRes has no effect") func notBridged() async throws {
         let acs = try FakeACS(.cres(Self.bridged), .cres(FakeACS.completed))
-        let stage = try stage(acs, FakePresenter(answers: [.continueOutOfBand(whitelist: nil)]), version: .v2_2_0)
+        let stage = try stage(acs, FakePresenter(answers: [.continueOutOfBand()]), version: .v2_2_0)
         #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.allSatisfy { $0["messageExtension"] == nil })
         #expect(stage.presenter.screens.map(\.appURL) == [nil])
@@ -157,7 +157,7 @@ struct ChallengeRunner231Tests {
     @Test("A deviation is accepted and recorded by the field profile and refused by strict") func deviations() async throws {
         let odd = FakeACS.text + #","expandInfoText":"""#
         let lenient = try stage(
-            FakeACS(.cres(odd), .cres(FakeACS.completed)), FakePresenter(answers: [.submit(text: "1", whitelist: nil)]),
+            FakeACS(.cres(odd), .cres(FakeACS.completed)), FakePresenter(answers: [.submit(text: "1")]),
             features: ChallengeFeatures(profile: .field), version: .v2_2_0)
         #expect(await lenient.runner.run() == .completed(transactionStatus: .authenticated))
         #expect(await lenient.runner.deviations == [ToleratedDeviation("expandInfoText", .emptyOptional)])

@@ -21,7 +21,8 @@ struct ChallengeRunnerTests {
     func completes(_ encryption: EncryptionMethod) async throws {
         let acs = try FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed), encryption: encryption)
         let stage = try Stage(
-            acs, FakePresenter(answers: [.submit(text: "123456", whitelist: true)]), appURL: "https://app.example/3ds",
+            acs, FakePresenter(answers: [.submit(text: "123456", switches: [.trustList: true])]),
+            appURL: "https://app.example/3ds",
             encryption: encryption)
         let result = await stage.runner.run()
         #expect(result == .completed(transactionStatus: .authenticated))
@@ -59,8 +60,8 @@ struct ChallengeRunnerTests {
         let stage = try Stage(
             acs,
             FakePresenter(answers: [
-                .submit(text: "1", whitelist: nil), .resend(whitelist: nil), .submit(text: "", whitelist: nil),
-                .submit(text: " 2", whitelist: nil),
+                .submit(text: "1"), .resend(), .submit(text: ""),
+                .submit(text: " 2"),
             ]))
         #expect(await stage.runner.run() == .completed(transactionStatus: .notAuthenticated))
         let creqs = acs.challengeRequests
@@ -83,7 +84,7 @@ struct ChallengeRunnerTests {
         let results = try await withThrowingTaskGroup(of: ChallengeResult.self) { group in
             for index in 0..<100 {
                 let acs = try FakeACS(.cres(FakeACS.text), .cres(index.isMultiple(of: 2) ? FakeACS.completed : FakeACS.failed))
-                let stage = try Stage(acs, FakePresenter(answers: [.submit(text: "1", whitelist: nil)]))
+                let stage = try Stage(acs, FakePresenter(answers: [.submit(text: "1")]))
                 group.addTask { await stage.runner.run() }
             }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -115,8 +116,8 @@ struct ChallengeRunnerTests {
     @Test("CORE-153: taps while a message is under way are refused, Cancel included", .proves("CORE-153"))
     func tapsWhileProcessing() async throws {
         let refusals = Recorder<ChallengeAnswerError.Code>()
-        let presenter = FakePresenter(answers: [.submit(text: "1", whitelist: nil)]) { session in
-            for answer in [ChallengeAnswer.cancel, .submit(text: "2", whitelist: nil)] {
+        let presenter = FakePresenter(answers: [.submit(text: "1")]) { session in
+            for answer in [ChallengeAnswer.cancel, .submit(text: "2")] {
                 do throws(ChallengeAnswerError) { try session.answer(answer) } catch { refusals.record(error.code) }
             }
         }
@@ -155,10 +156,10 @@ struct ChallengeRunnerTests {
         let run = stage.start()
         await stage.untilShown()
         await stage.until("open") { stage.presenter.session?.currentScreen != nil }
-        stage.presenter.give(.submit(text: String(repeating: "1", count: 46), whitelist: nil))
-        stage.presenter.give(.select(["a"], whitelist: nil))
+        stage.presenter.give(.submit(text: String(repeating: "1", count: 46)))
+        stage.presenter.give(.select(["a"]))
         #expect(stage.presenter.refused.map(\.code) == [.tooLong, .notOffered])
-        stage.presenter.give(.submit(text: "1", whitelist: nil))
+        stage.presenter.give(.submit(text: "1"))
         #expect(await run.value == .completed(transactionStatus: .authenticated))
     }
 
@@ -323,7 +324,7 @@ struct ChallengeRunnerTests {
         let run = stage.start()
         await stage.untilShown()
         await stage.until("open") { stage.presenter.session?.currentScreen != nil }
-        try stage.presenter.session?.setWhitelisting(true)
+        try stage.presenter.session?.set(.trustList, on: true)
         stage.runner.applicationDidEnterBackground()
         stage.runner.applicationWillEnterForeground()
         #expect(await run.value == .completed(transactionStatus: .authenticated))
@@ -342,7 +343,7 @@ struct ChallengeRunnerTests {
         #expect(stage.presenter.screens.map { $0.elements.infoText } == ["T", "Now tap Done"])
         #expect(acs.challengeRequests.count == 1)
         await stage.until("open") { stage.presenter.session?.currentScreen != nil }
-        stage.presenter.give(.continueOutOfBand(whitelist: nil))
+        stage.presenter.give(.continueOutOfBand())
         #expect(await run.value == .completed(transactionStatus: .authenticated))
         #expect(acs.challengeRequests.last?["oobContinue"] == true)
         #expect(acs.challengeRequests.allSatisfy { $0["threeDSRequestorAppURL"] == nil })
@@ -400,7 +401,7 @@ struct ChallengeRunnerTests {
     @Test("Row 52: the message after number 256 gives a runtimeError") func counterOverflow() async throws {
         let acs = try FakeACS()
         acs.repeats(.cres(FakeACS.text))
-        let stage = try Stage(acs, FakePresenter(answers: Array(repeating: .submit(text: "1", whitelist: nil), count: 300)))
+        let stage = try Stage(acs, FakePresenter(answers: Array(repeating: .submit(text: "1"), count: 300)))
         #expect(isRuntimeError(await stage.runner.run(), "counterExhausted"))
         #expect(acs.challengeRequests.count == 256)
         #expect(acs.challengeRequests.last?["sdkCounterStoA"] == "255")

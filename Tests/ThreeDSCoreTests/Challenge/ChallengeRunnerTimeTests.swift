@@ -43,7 +43,7 @@ struct ChallengeRunnerTimeTests {
         let stage = try Stage(
             acs,
             FakePresenter(answers: [
-                .submit(text: "13579", whitelist: nil), .html(dataEntry: "otp=24680"), .resend(whitelist: nil),
+                .submit(text: "13579"), .html(dataEntry: "otp=24680"), .resend(),
             ]))
         #expect(await stage.runner.run() == .completed(transactionStatus: .authenticated))
         let verified = try SecureChannelVectors.load().identifiers.acsURL
@@ -66,7 +66,7 @@ struct ChallengeRunnerTimeTests {
         let acs = try FakeACS()
         acs.plays(
             [FakeACS.Behaviour](repeating: .cres(FakeACS.text), count: answered) + [refused, refused, .cres(FakeACS.completed)])
-        let answers = [ChallengeAnswer](repeating: .submit(text: "13579", whitelist: nil), count: answered)
+        let answers = [ChallengeAnswer](repeating: .submit(text: "13579"), count: answered)
         let stage = try Stage(acs, FakePresenter(answers: answers))
         #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
         await stage.runner.erroPosted()
@@ -123,7 +123,7 @@ struct ChallengeRunnerTimeTests {
         "CORE-159: after a CReq the processing screen stays until the CRes, and else until the timeout", .proves("CORE-159"),
         arguments: [FakeACS.text, FakeACS.html])
     func processingStays(_ screen: String) async throws {
-        let answer: ChallengeAnswer = screen == FakeACS.html ? .html(dataEntry: "a") : .submit(text: "1", whitelist: nil)
+        let answer: ChallengeAnswer = screen == FakeACS.html ? .html(dataEntry: "a") : .submit(text: "1")
         let acs = try FakeACS(.cres(screen), .late(screen, isSentAtOnce: true), .neverAnswers)
         let stage = try Stage(acs, FakePresenter(answers: [answer, answer]))
         let run = stage.start()
@@ -159,7 +159,7 @@ struct ChallengeRunnerTimeTests {
         "CORE-197, CORE-236: the late answer of an abandoned attempt does not count", .proves("CORE-197", "CORE-236"))
     func lateAnswer() async throws {
         let acs = try FakeACS(.neverSent, .late(FakeACS.text, isSentAtOnce: true), .cres(FakeACS.completed))
-        let stage = try Stage(acs, FakePresenter(answers: [.submit(text: "1", whitelist: nil)]))
+        let stage = try Stage(acs, FakePresenter(answers: [.submit(text: "1")]))
         let run = stage.start()
         await stage.expire(.connect(Stage.attempt(0)))
         await stage.until("the retry is on its way") { acs.waitingCount == 1 }

@@ -95,15 +95,15 @@ struct ChallengeStateMachineWalkTests {
         case 35: return .failed(attempt, .notDelivered(.refused))
         case 36: return .failed(attempt, .interrupted(.interrupted))
         case 37: return .unsendable(.counterExhausted)
-        case 38..<42: return .answered(.submit(text: "1", whitelist: nil))
+        case 38..<42: return .answered(.submit(text: "1"))
         case 42:
             switch Int.random(in: 0..<4, using: &numbers) {
-            case 0: return .toggled(true)
-            case 1: return .bound(true)
+            case 0: return .turned(.trustList, true)
+            case 1: return .turned(.deviceBinding, true)
             case 2: return .answered(.openApp())
             default: return .appOpened(current.exchange + 1, Bool.random(using: &numbers))
             }
-        case 43..<45: return .answered(.continueOutOfBand(whitelist: nil))
+        case 43..<45: return .answered(.continueOutOfBand())
         case 45..<47: return .answered(.html(dataEntry: Bool.random(using: &numbers) ? "" : "a=b"))
         case 47: return .answered(.cancel)
         case 48: return .expired(.connect(attempt))

@@ -38,14 +38,14 @@ struct ChallengeStepTests {
 
     @Test("A step asks for whitelisting when the CRes had its text, also with a page (open point 26)") func whitelisting() {
         var elements = Self.elements
-        elements.whitelistingText = "Trust?"
+        elements.switches[.trustList] = "Trust?"
         #expect(
             ChallengeStep(RequestedScreen(.text(elements, submitLabel: "OK")), version: .v2_2_0)
-                .asksWhitelisting)
+                .switches == [.trustList: false])
         #expect(
-            ChallengeStep(RequestedScreen(.html("<p>"), asksWhitelisting: true), version: .v2_2_0)
-                .asksWhitelisting)
-        #expect(!ChallengeStep(Self.outOfBand, version: .v2_2_0).asksWhitelisting)
+            ChallengeStep(RequestedScreen(.html("<p>"), switches: [.trustList]), version: .v2_2_0)
+                .switches == [.trustList: false])
+        #expect(ChallengeStep(Self.outOfBand, version: .v2_2_0).switches.isEmpty)
     }
 
     @Test("An out-of-band screen without a button and without an app gets the SDK's caption") func caption() {

@@ -22,8 +22,7 @@ struct RequestContentTests {
     static func elements(asking: Bool) -> NativeElements {
         var elements = NativeElements(infoHeader: "Header", infoLabel: "Label", infoText: "Text")
         if asking {
-            elements.trustListText = "Trust?"
-            elements.deviceBindingText = "Remember?"
+            elements.switches = [.trustList: "Trust?", .deviceBinding: "Remember?"]
         }
         return elements
     }
@@ -46,38 +45,38 @@ struct RequestContentTests {
 
     static let rows: [Row] = [
         Row(
-            testDescription: "01, text", screen: text, answer: .submit(text: "12", whitelist: nil),
+            testDescription: "01, text", screen: text, answer: .submit(text: "12"),
             expected: all(#"{"challengeDataEntry":"12"}"#)),
         Row(
-            testDescription: "01, nothing", screen: text, answer: .submit(text: "", whitelist: nil),
+            testDescription: "01, nothing", screen: text, answer: .submit(text: ""),
             expected: all(#"{"challengeNoEntry":"Y"}"#)),
         Row(
-            testDescription: "01, both boxes", screen: twoTexts, answer: .submit(text: "12", second: "pw", whitelist: nil),
+            testDescription: "01, both boxes", screen: twoTexts, answer: .submit(text: "12", second: "pw"),
             expected: later(#"{"challengeDataEntry":"12","challengeDataEntryTwo":"pw"}"#)),
         Row(
-            testDescription: "01, second box only", screen: twoTexts, answer: .submit(text: "", second: "pw", whitelist: nil),
+            testDescription: "01, second box only", screen: twoTexts, answer: .submit(text: "", second: "pw"),
             expected: later(#"{"challengeDataEntryTwo":"pw"}"#)),
         Row(
-            testDescription: "01, first box only", screen: twoTexts, answer: .submit(text: "12", whitelist: nil),
+            testDescription: "01, first box only", screen: twoTexts, answer: .submit(text: "12"),
             expected: later(#"{"challengeDataEntry":"12"}"#)),
         Row(
-            testDescription: "01, both boxes empty", screen: twoTexts, answer: .submit(text: "", second: "", whitelist: nil),
+            testDescription: "01, both boxes empty", screen: twoTexts, answer: .submit(text: "", second: ""),
             expected: later(#"{"challengeNoEntry":"Y"}"#)),
         Row(
-            testDescription: "01, resend", screen: text, answer: .resend(whitelist: nil),
+            testDescription: "01, resend", screen: text, answer: .resend(),
             expected: all(#"{"resendChallenge":"Y"}"#)
         ),
         Row(
-            testDescription: "02, key", screen: single, answer: .select(["b"], whitelist: nil),
+            testDescription: "02, key", screen: single, answer: .select(["b"]),
             expected: all(#"{"challengeDataEntry":"b"}"#)),
         Row(
             testDescription: "03, keys in the order of display", screen: multi,
-            answer: .select(["b", "a"], whitelist: nil), expected: all(#"{"challengeDataEntry":"a,b"}"#)),
+            answer: .select(["b", "a"]), expected: all(#"{"challengeDataEntry":"a,b"}"#)),
         Row(
-            testDescription: "03, nothing", screen: multi, answer: .select([], whitelist: nil),
+            testDescription: "03, nothing", screen: multi, answer: .select([]),
             expected: all(#"{"challengeNoEntry":"Y"}"#)),
         Row(
-            testDescription: "04, button", screen: outOfBand, answer: .continueOutOfBand(whitelist: nil),
+            testDescription: "04, button", screen: outOfBand, answer: .continueOutOfBand(),
             expected: [
                 .v2_1_0: #"{"oobContinue":true}"#, .v2_2_0: #"{"oobContinue":true}"#, .v2_3_1: #"{"oobContinue":"01"}"#,
             ]),
@@ -111,7 +110,7 @@ struct RequestContentTests {
             expected: later(#"{"challengeAddCode":"Y","trustListDataEntry":"N","deviceBindingDataEntry":"N"}"#)),
         Row(
             testDescription: "trust list and binding, on", screen: asking,
-            answer: .continueInformation(whitelist: true, deviceBinding: true),
+            answer: .continueInformation(switches: [.trustList: true, .deviceBinding: true]),
             expected: later(#"{"infoContinueIndicator":true,"trustListDataEntry":"Y","deviceBindingDataEntry":"Y"}"#)),
         Row(
             testDescription: "cancel: nothing beside it", screen: asking, answer: .cancel,
@@ -142,7 +141,7 @@ struct RequestContentTests {
         let identity = try ChallengeFixtures.identity(version)
         return ChallengeRequest(
             version: version, identifiers: identity.identifiers, counter: 0, entry: content.entry,
-            whitelisting: content.whitelisting, deviceBinding: content.deviceBinding)
+            switches: content.switches)
     }
 
     /// Before 2.3.1 the number of options has no limit.
@@ -152,7 +151,7 @@ struct RequestContentTests {
             let options = (0..<count).map { SelectOption(key: "k\($0)", label: "\($0)") }
             let step = ChallengeStep(
                 RequestedScreen(.multiSelect(Self.native, options: options, submitLabel: "OK")), version: .v2_2_0)
-            let answer = ChallengeAnswer.select(options.reversed().map(\.key), whitelist: nil)
+            let answer = ChallengeAnswer.select(options.reversed().map(\.key))
             let expected = ChallengeRequestEntry.data(options.map(\.key).joined(separator: ","))
             return (0..<3).map { _ in
                 let start = Self.processorTime
@@ -184,7 +183,7 @@ struct RequestContentTests {
         #expect(ChallengeStep(RequestedScreen(Self.page), version: .v2_3_1).onReturn == .continueOutOfBand)
         #expect(ChallengeStep(RequestedScreen(Self.outOfBand), version: .v2_3_1).onReturn == .continueOutOfBand)
         #expect(ChallengeStep(RequestedScreen(Self.information), version: .v2_3_1).onReturn == .nothing)
-        #expect(ChallengeStep(RequestedScreen(Self.asking), version: .v2_3_1).asksWhitelisting)
-        #expect(ChallengeStep(RequestedScreen(Self.asking), version: .v2_3_1).asksDeviceBinding)
+        #expect(
+            ChallengeStep(RequestedScreen(Self.asking), version: .v2_3_1).switches == [.trustList: false, .deviceBinding: false])
     }
 }

@@ -28,10 +28,10 @@ extension Walk {
             ends(on: .failed(a0r, .notDelivered(.refused)), noConnection)),
         Walk(
             "the retry succeeds, the next message has its own",
-            showing(Fixtures.text), answered(.submit(text: "1", whitelist: nil), .data("1")),
+            showing(Fixtures.text), answered(.submit(text: "1"), .data("1")),
             on(.failed(a1, .notDelivered(.interrupted)), .stop(.connect(a1)), .sendAgain(a1r), .start(.connect(a1r))), sent(a1r),
             on(.arrived(a1r, .prompt(Fixtures.text)), .stop(.read(a1r)), .setProcessing(false), .show(Fixtures.textScreen)),
-            answered(.submit(text: "2", whitelist: nil), .data("2"), a2),
+            answered(.submit(text: "2"), .data("2"), a2),
             on(
                 .failed(a2, .notDelivered(.interrupted)), .stop(.connect(a2)), .sendAgain(Attempt(exchange: 2, isRetry: true)),
                 .start(.connect(Attempt(exchange: 2, isRetry: true))))),
@@ -45,7 +45,7 @@ extension Walk {
             submitted, ends(on: .failed(a1, .interrupted(.interrupted)), ChallengeFailure.connectionLost(.interrupted).result)),
         Walk(
             "row 14: lost while sending, not repeated",
-            showing(Fixtures.text), answered(.submit(text: "1", whitelist: nil), .data("1")),
+            showing(Fixtures.text), answered(.submit(text: "1"), .data("1")),
             ends(on: .failed(a1, .interrupted(.interrupted)), ChallengeFailure.connectionLost(.interrupted).result)),
         Walk(
             "not delivered after it was sent cannot be: not repeated",
@@ -53,7 +53,7 @@ extension Walk {
         Walk("1 MiB", submitted, ends(on: .failed(a1, .responseTooLarge), ChallengeFailure.responseTooLarge.result)),
         Walk(
             "row 52: the counter is used up",
-            showing(Fixtures.text), answered(.submit(text: "1", whitelist: nil), .data("1")),
+            showing(Fixtures.text), answered(.submit(text: "1"), .data("1")),
             ends(on: .unsendable(.counterExhausted), ChallengeFailure.counterExhausted.result)),
         Walk(
             "watchdog: the presenter hangs while exchanging",
@@ -156,7 +156,7 @@ extension Walk {
             ignored(
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0),
                 .arrived(a0, .final(transactionStatus: .authenticated)),
-                .failed(a0, .notDelivered(.unreachable)), .answered(.cancel), .answered(.submit(text: "1", whitelist: nil)),
+                .failed(a0, .notDelivered(.unreachable)), .answered(.cancel), .answered(.submit(text: "1")),
                 .expired(.connect(a0)), .expired(.read(a1)), .leftForeground, .returned, .cancelRequested),
             on(.expired(.challengeStart), .start(.challenge))),
         Walk(
@@ -191,7 +191,8 @@ extension Walk {
             "SDK-70: automatic CReq, one for each return that follows a departure",
             showing(Fixtures.outOfBand), ignored(.returned), on(.leftForeground, .handOver), ignored(.leftForeground),
             on(
-                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a1),
+                .returned, .setProcessing(true),
+                .send(RequestContent(entry: .oobContinue(.automatic), switches: [.trustList: false]), a1),
                 .start(.connect(a1))),
             ignored(.returned, .leftForeground, .returned), sent(),
             on(
@@ -199,7 +200,8 @@ extension Walk {
                 .show(Fixtures.outOfBandScreen)),
             ignored(.returned), on(.leftForeground, .handOver),
             on(
-                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a2),
+                .returned, .setProcessing(true),
+                .send(RequestContent(entry: .oobContinue(.automatic), switches: [.trustList: false]), a2),
                 .start(.connect(a2)))),
         Walk(
             "away while the screen arrives: the return counts",
@@ -208,31 +210,33 @@ extension Walk {
                 .arrived(a0, .prompt(Fixtures.outOfBand)), .stop(.read(a0)), .setProcessing(false),
                 .show(Fixtures.outOfBandScreen), .handOver),
             on(
-                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a1),
+                .returned, .setProcessing(true),
+                .send(RequestContent(entry: .oobContinue(.automatic), switches: [.trustList: false]), a1),
                 .start(.connect(a1)))),
         Walk(
             "SDK-70: the automatic CReq carries the switch; the next screen's is off again",
-            showing(Fixtures.outOfBand), ignored(.toggled(true)), on(.leftForeground, .handOver),
+            showing(Fixtures.outOfBand), ignored(.turned(.trustList, true)), on(.leftForeground, .handOver),
             on(
-                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: true), a1),
+                .returned, .setProcessing(true),
+                .send(RequestContent(entry: .oobContinue(.automatic), switches: [.trustList: true]), a1),
                 .start(.connect(a1))),
-            ignored(.toggled(true)), sent(),
+            ignored(.turned(.trustList, true)), sent(),
             on(
                 .arrived(a1, .prompt(Fixtures.outOfBand)), .stop(.read(a1)), .setProcessing(false),
                 .show(Fixtures.outOfBandScreen)),
-            answered(.continueOutOfBand(whitelist: nil), .oobContinue, whitelisting: false, a2)),
+            answered(.continueOutOfBand(), .oobContinue, switches: [.trustList: false], a2)),
         Walk(
             "CORE-316: challengeAddInfo, no CReq, then the button",
             showing(Fixtures.outOfBandWithAddInfo), on(.leftForeground, .handOver),
             on(.returned, .show(Fixtures.refreshedScreen)),
-            on(.leftForeground, .handOver), ignored(.returned), answered(.continueOutOfBand(whitelist: nil), .oobContinue)),
+            on(.leftForeground, .handOver), ignored(.returned), answered(.continueOutOfBand(), .oobContinue)),
         Walk(
             "CORE-317: acsHTMLRefresh, no CReq",
             showing(Fixtures.htmlWithRefresh), ignored(.leftForeground), on(.returned, .show(Fixtures.refreshedHTMLScreen))),
         Walk("other screens stay as they are", showing(Fixtures.text), ignored(.leftForeground, .returned)),
         Walk(
             "an answer in flight beats the return", showing(Fixtures.outOfBand), on(.leftForeground, .handOver),
-            answered(.continueOutOfBand(whitelist: nil), .oobContinue, whitelisting: false), ignored(.returned)),
+            answered(.continueOutOfBand(), .oobContinue, switches: [.trustList: false]), ignored(.returned)),
     ]
 
     static let leavings = [

@@ -93,7 +93,7 @@ extension Walk {
             "a wrong code: the same screen again, then the next exchange",
             submitted,
             on(.arrived(a1, .prompt(Fixtures.text)), .stop(.read(a1)), .setProcessing(false), .show(Fixtures.textScreen)),
-            answered(.submit(text: "2", whitelist: nil), .data("2"), a2), sent(a2),
+            answered(.submit(text: "2"), .data("2"), a2), sent(a2),
             ends(on: .arrived(a2, .final(transactionStatus: .authenticated)), .completed(transactionStatus: .authenticated))),
         Walk(
             "an answer that overtakes the notice of its request",
@@ -111,8 +111,8 @@ extension Walk {
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0),
                 .arrived(a0, .prompt(Fixtures.text)),
                 .arrived(a2, .prompt(Fixtures.text)), .failed(a0, .notDelivered(.unreachable)),
-                .answered(.submit(text: "1", whitelist: nil)),
-                .answered(.continueOutOfBand(whitelist: nil)), .expired(.connect(a1)), .expired(.connect(a0)),
+                .answered(.submit(text: "1")),
+                .answered(.continueOutOfBand()), .expired(.connect(a1)), .expired(.connect(a0)),
                 .expired(.read(a0)),
                 .leftForeground, .returned, .interfaceGone)),
         Walk(
@@ -131,46 +131,48 @@ extension Walk {
         Walk(
             "text with whitelisting not touched: N (decision: every CReq but cancel)",
             showing(Fixtures.textAskingWhitelisting),
-            answered(.submit(text: "1", whitelist: nil), .data("1"), whitelisting: false)),
+            answered(.submit(text: "1"), .data("1"), switches: [.trustList: false])),
         Walk(
             "text with whitelisting on",
             showing(Fixtures.textAskingWhitelisting),
-            answered(.submit(text: "1", whitelist: true), .data("1"), whitelisting: true)),
+            answered(.submit(text: "1", switches: [.trustList: true]), .data("1"), switches: [.trustList: true])),
         Walk(
             "a toggle that the screen does not have is not sent",
-            showing(Fixtures.text), answered(.submit(text: "1", whitelist: true), .data("1"))),
+            showing(Fixtures.text), answered(.submit(text: "1", switches: [.trustList: true]), .data("1"))),
         Walk(
             "an answer without a value for the switch sends the last state of the switch",
-            showing(Fixtures.textAskingWhitelisting), ignored(.toggled(true)),
-            answered(.submit(text: "1", whitelist: nil), .data("1"), whitelisting: true)),
+            showing(Fixtures.textAskingWhitelisting), ignored(.turned(.trustList, true)),
+            answered(.submit(text: "1"), .data("1"), switches: [.trustList: true])),
         Walk(
             "the answer's own word wins",
-            showing(Fixtures.textAskingWhitelisting), ignored(.toggled(true)),
-            answered(.submit(text: "1", whitelist: false), .data("1"), whitelisting: false)),
-        Walk("spaces are an entry", showing(Fixtures.text), answered(.submit(text: " ", whitelist: nil), .data(" "))),
-        Walk("SDK-71: nothing entered", showing(Fixtures.text), answered(.submit(text: "", whitelist: nil), .noEntry)),
+            showing(Fixtures.textAskingWhitelisting), ignored(.turned(.trustList, true)),
+            answered(.submit(text: "1", switches: [.trustList: false]), .data("1"), switches: [.trustList: false])),
+        Walk("spaces are an entry", showing(Fixtures.text), answered(.submit(text: " "), .data(" "))),
+        Walk("SDK-71: nothing entered", showing(Fixtures.text), answered(.submit(text: ""), .noEntry)),
         Walk(
             "resend carries whitelisting (open point 16)",
-            showing(Fixtures.textAskingWhitelisting), answered(.resend(whitelist: nil), .resend, whitelisting: false)),
+            showing(Fixtures.textAskingWhitelisting), answered(.resend(), .resend, switches: [.trustList: false])),
         Walk(
-            "SDK-40: the key of the option", showing(Fixtures.single), answered(.select(["mail"], whitelist: nil), .data("mail"))),
-        Walk("SDK-71: nothing chosen", showing(Fixtures.single), answered(.select([], whitelist: nil), .noEntry)),
+            "SDK-40: the key of the option", showing(Fixtures.single), answered(.select(["mail"]), .data("mail"))),
+        Walk("SDK-71: nothing chosen", showing(Fixtures.single), answered(.select([]), .noEntry)),
         Walk(
             "SDK-40: keys joined by commas, in the order shown",
-            showing(Fixtures.multi), answered(.select(["app", "phone"], whitelist: true), .data("phone,app"), whitelisting: true)),
+            showing(Fixtures.multi),
+            answered(.select(["app", "phone"], switches: [.trustList: true]), .data("phone,app"), switches: [.trustList: true])),
         Walk(
             "SDK-71: nothing chosen of many", showing(Fixtures.multi),
-            answered(.select([], whitelist: nil), .noEntry, whitelisting: false)),
+            answered(.select([]), .noEntry, switches: [.trustList: false])),
         Walk(
             "out of band by button",
-            showing(Fixtures.outOfBand), answered(.continueOutOfBand(whitelist: true), .oobContinue, whitelisting: true)),
+            showing(Fixtures.outOfBand),
+            answered(.continueOutOfBand(switches: [.trustList: true]), .oobContinue, switches: [.trustList: true])),
         Walk(
             "SDK-37: the form's data, unchanged",
             showing(Fixtures.html), answered(.html(dataEntry: "a=%20b&c=d"), .html("a=%20b&c=d"))),
         Walk(
             "open point 26: whitelisting text together with a page",
-            showing(ChallengeStep(screen: Fixtures.htmlScreen, asksWhitelisting: true)),
-            answered(.html(dataEntry: "a=b"), .html("a=b"), whitelisting: false)),
+            showing(ChallengeStep(screen: Fixtures.htmlScreen, switches: [.trustList])),
+            answered(.html(dataEntry: "a=b"), .html("a=b"), switches: [.trustList: false])),
         Walk(
             "row 48: a form without data, Erro 203 (CORE-474)",
             showing(Fixtures.html),

@@ -46,16 +46,16 @@ extension Walk {
         firstSent + on(.arrived(a0, .prompt(step)), .stop(.read(a0)), .setProcessing(false), .show(step.screen))
     }
     static func answered(
-        _ answer: ChallengeAnswer, _ entry: ChallengeRequestEntry, whitelisting: Bool? = nil, _ attempt: Attempt = a1
+        _ answer: ChallengeAnswer, _ entry: ChallengeRequestEntry, switches: [ScreenSwitch: Bool] = [:], _ attempt: Attempt = a1
     ) -> [Step] {
         on(
-            .answered(answer), .setProcessing(true), .send(RequestContent(entry: entry, whitelisting: whitelisting), attempt),
+            .answered(answer), .setProcessing(true), .send(RequestContent(entry: entry, switches: switches), attempt),
             .start(.connect(attempt)))
     }
     static func sent(_ attempt: Attempt = a1) -> [Step] {
         on(.sent(attempt), .stop(.connect(attempt)), .start(.read(attempt)))
     }
-    static let submitted = showing(Fixtures.text) + answered(.submit(text: "123456", whitelist: nil), .data("123456")) + sent()
+    static let submitted = showing(Fixtures.text) + answered(.submit(text: "123456"), .data("123456")) + sent()
     static let cancelTapped =
         showing(Fixtures.text)
         + on(.answered(.cancel), .end, .send(RequestContent(entry: .cancel(.cardholder)), a1), .start(.connect(a1)))
@@ -76,8 +76,8 @@ extension Walk {
         .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0), .sent(a1),
         .arrived(a0, .final(transactionStatus: .authenticated)), .arrived(a1, .final(transactionStatus: .authenticated)),
         .failed(a1, .notDelivered(.unreachable)),
-        .unsendable(.sealingFailed), .answered(.cancel), .answered(.submit(text: "1", whitelist: nil)), .toggled(true),
-        .bound(true), .appOpened(1, false),
+        .unsendable(.sealingFailed), .answered(.cancel), .answered(.submit(text: "1")), .turned(.trustList, true),
+        .turned(.deviceBinding, true), .appOpened(1, false),
         .expired(.challenge),
         .expired(.challengeStart), .expired(.read(a1)), .expired(.connect(a1)), .leftForeground, .returned, .interfaceGone,
         .presenterSilent,

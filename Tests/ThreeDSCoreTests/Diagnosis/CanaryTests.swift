@@ -49,7 +49,7 @@ import ThreeDSTestSupport
             .cres(text), .cres(text), .cres(html), .cres(#""challengeCompletionInd":"Y","transStatus":"\#(Self.status)""#),
             version: name)
         let presenter = FakePresenter(answers: [
-            .submit(text: Self.otp, whitelist: nil), .submit(text: Self.password, whitelist: nil), .html(dataEntry: Self.entry),
+            .submit(text: Self.otp), .submit(text: Self.password), .html(dataEntry: Self.entry),
         ])
         let stage = try Stage(acs, presenter, version: version, sinks: [sink, transcript])
         _ = await stage.runner.run()

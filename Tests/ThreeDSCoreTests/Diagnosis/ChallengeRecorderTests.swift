@@ -44,7 +44,7 @@ struct EventSink: DiagnosticSink {
     {
         let sink = try await run(
             FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed)),
-            FakePresenter(answers: [.submit(text: "123456", whitelist: true)]))
+            FakePresenter(answers: [.submit(text: "123456", switches: [.trustList: true])]))
         #expect(
             steps(sink) == [
                 "challengeStarted", "screensReady", "signedContentAccepted", "creqSealed", "cresReceived", "cardholderAnswered",
@@ -174,7 +174,7 @@ struct EventSink: DiagnosticSink {
         let members = FakeACS.text + #","whyInfoLabel":"""#
         let sink = try await run(
             FakeACS(.cres(members), .cres(members), .cres(FakeACS.completed)),
-            FakePresenter(answers: [.submit(text: "1", whitelist: nil), .submit(text: "2", whitelist: nil)]),
+            FakePresenter(answers: [.submit(text: "1"), .submit(text: "2")]),
             features: ChallengeFeatures(profile: .field))
         let told = sink.events.all.filter { $0.step == .deviationTolerated }
         #expect(told.map { $0["rule"]?.text } == ["emptyOptional", "emptyOptional"])

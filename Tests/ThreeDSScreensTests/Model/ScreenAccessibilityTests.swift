@@ -7,8 +7,8 @@ import ThreeDSTestSupport
     static let picture = ScreenImage(medium: "https://a.example/1", standard: "https://a.example/s")
     static let native = NativeElements(
         issuerImage: picture, paymentSystemImage: picture, infoHeader: "Header", infoLabel: "Label", infoText: "One\n\nTwo",
-        showsWarningIcon: true, whitelistingText: "Trust?", why: ExpandableText(label: "Why", text: "So"),
-        more: ExpandableText(label: nil, text: "Else"))
+        showsWarningIcon: true, why: ExpandableText(label: "Why", text: "So"),
+        more: ExpandableText(label: nil, text: "Else"), switches: [.trustList: "Trust?"])
 
     static func model(_ screen: ChallengeScreen, version: String = "2.2.0", language: String = "en") -> ScreenModel {
         ScreenModel(screen, context: ScreenContext(messageVersion: version, strings: ScreenStrings(languageTag: language)))
@@ -32,7 +32,7 @@ import ThreeDSTestSupport
             seen == [
                 "issuerImage: image Card issuer logo", "paymentSystemImage: image Card network logo", "heading: heading Header",
                 "information: text Warning: \u{2068}One\n\nTwo\u{2069}", "label: text Label", "entry: textField Label",
-                "submit: button OK", "resend: button Again", "whitelisting: checkbox Trust?", "why: disclosure Why",
+                "submit: button OK", "resend: button Again", "trustList: checkbox Trust?", "why: disclosure Why",
                 "more: text Else",
             ])
         #expect(model.header?.titleAccessibility == ScreenAccessibility(role: .heading, label: "Secure Checkout"))
@@ -108,14 +108,14 @@ import ThreeDSTestSupport
         arguments: ["2.2.0", "2.3.1"])
     func switches(_ version: String) throws {
         // CORE-392: off at first.
-        let native = NativeElements(infoHeader: "H", trustListText: "Trust?")
+        let native = NativeElements(infoHeader: "H", switches: [.trustList: "Trust?"])
         let model = Self.model(Self.text(native), version: version)
         var input = ScreenInput()
-        let off = try #require(model.accessibility(of: .trustList, with: input))
+        let off = try #require(model.accessibility(of: .switch(.trustList), with: input))
         #expect(off.role == (version == "2.3.1" ? .switch : .checkbox))
         #expect((off.isOn, off.value) == (false, "off"))
         input.toggle(.trustList)
-        let on = try #require(model.accessibility(of: .trustList, with: input))
+        let on = try #require(model.accessibility(of: .switch(.trustList), with: input))
         #expect((on.isOn, on.value) == (true, "on"))
     }
 

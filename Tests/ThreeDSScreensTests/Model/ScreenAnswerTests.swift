@@ -5,8 +5,8 @@ import ThreeDSTestSupport
 /// CORE-155, CORE-157, CORE-158, CORE-170; SDK-40, SDK-71: what each control answers. Every answer is one that the screen takes.
 @Suite("The answers of the controls") struct ScreenAnswerTests {
     static let switches = NativeElements(
-        infoHeader: "Header", trustListText: "Trust?", deviceBindingText: "Remember?")
-    static let whitelisting = NativeElements(infoHeader: "Header", whitelistingText: "Trust?")
+        infoHeader: "Header", switches: [.trustList: "Trust?", .deviceBinding: "Remember?"])
+    static let whitelisting = NativeElements(infoHeader: "Header", switches: [.trustList: "Trust?"])
     static let plain = NativeElements(infoHeader: "Header")
     static let options = ["a", "b", "c"].map { SelectOption(key: $0, label: $0) }
     static let app = IssuerApp(label: "Open", url: "https://bank.example/")
@@ -27,7 +27,7 @@ import ThreeDSTestSupport
     static let cases = [
         Case(
             testDescription: "01, nothing entered", screen: .text(plain, submitLabel: "OK"),
-            answers: [.submit: .submit(text: "", whitelist: nil), .cancel: .cancel]),
+            answers: [.submit: .submit(text: ""), .cancel: .cancel]),
         Case(
             testDescription: "01 with everything",
             screen: .text(
@@ -39,21 +39,21 @@ import ThreeDSTestSupport
                 $0.toggle(.trustList)
             },
             answers: [
-                .submit: .submit(text: " 2*A6 ", second: "x", whitelist: true, deviceBinding: false),
-                .resend: .resend(whitelist: true, deviceBinding: false),
-                .additional: .additional(whitelist: true, deviceBinding: false),
+                .submit: .submit(text: " 2*A6 ", second: "x", switches: [.trustList: true, .deviceBinding: false]),
+                .resend: .resend(switches: [.trustList: true, .deviceBinding: false]),
+                .additional: .additional(switches: [.trustList: true, .deviceBinding: false]),
                 .cancel: .cancel,
             ]),
         Case(
             testDescription: "01 of 2.2.0", screen: .text(whitelisting, submitLabel: "OK"),
             input: input {
                 $0.secondEntry = "not on this screen"
-                $0.isDeviceBound = true
+                $0.toggle(.deviceBinding)
             },
-            answers: [.submit: .submit(text: "", whitelist: false), .cancel: .cancel]),
+            answers: [.submit: .submit(text: "", switches: [.trustList: false]), .cancel: .cancel]),
         Case(
             testDescription: "02", screen: .singleSelect(plain, options: options, submitLabel: "OK"),
-            input: input { $0.chosen = ["b"] }, answers: [.submit: .select(["b"], whitelist: nil), .cancel: .cancel]),
+            input: input { $0.chosen = ["b"] }, answers: [.submit: .select(["b"]), .cancel: .cancel]),
         Case(
             testDescription: "03, in the order of the options",
             screen: .multiSelect(switches, options: options, submitLabel: "OK", additionalLabel: "Other"),
@@ -62,14 +62,15 @@ import ThreeDSTestSupport
                 $0.toggle(.deviceBinding)
             },
             answers: [
-                .submit: .select(["a", "c"], whitelist: false, deviceBinding: true),
-                .additional: .additional(whitelist: false, deviceBinding: true), .cancel: .cancel,
+                .submit: .select(["a", "c"], switches: [.trustList: false, .deviceBinding: true]),
+                .additional: .additional(switches: [.trustList: false, .deviceBinding: true]), .cancel: .cancel,
             ]),
         Case(
             testDescription: "04", screen: .outOfBand(whitelisting, continueLabel: "Done", app: app),
-            input: input { $0.toggle(.whitelisting) },
+            input: input { $0.toggle(.trustList) },
             answers: [
-                .continueOutOfBand: .continueOutOfBand(whitelist: true), .openApp: .openApp(whitelist: true), .cancel: .cancel,
+                .continueOutOfBand: .continueOutOfBand(switches: [.trustList: true]),
+                .openApp: .openApp(switches: [.trustList: true]), .cancel: .cancel,
             ]),
         Case(
             testDescription: "07", screen: .information(plain, continueLabel: "OK"),
@@ -99,9 +100,11 @@ import ThreeDSTestSupport
     }
 
     @Test("switches and rows change their state, and other elements do not") func turning() {
-        #expect(Self.input { $0.toggle(.whitelisting) }.isOn(.trustList))
-        #expect(Self.input { for _ in 0..<2 { $0.toggle(.deviceBinding) } }.isOn(.deviceBinding) == false)
-        #expect(Self.input { $0.toggle(.submit) }.isOn(.submit) == false)
+        #expect(Self.input { $0.toggle(.trustList) }.switches == [.trustList])
+        #expect(
+            Self.input { for each in [ScreenSwitch.trustList, .deviceBinding, .trustList] { $0.toggle(each) } }.switches == [
+                .deviceBinding
+            ])
         #expect(Self.input { $0.openOrClose(.why) }.openRows == [.why])
         #expect(Self.input { for id in [ScreenElement.ID.why, .more, .why] { $0.openOrClose(id) } }.openRows == [.more])
         #expect(Self.input { $0.showOrHide(.entry) }.revealed == [.entry])

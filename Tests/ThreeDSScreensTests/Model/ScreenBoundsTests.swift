@@ -17,7 +17,7 @@ import ThreeDSTestSupport
             NativeElements(
                 issuerImage: image, infoHeader: text, infoLabel: text, infoText: text, showsWarningIcon: true, why: row,
                 more: row,
-                trustListText: text, deviceBindingText: text),
+                switches: [.trustList: text, .deviceBinding: text]),
             options: (0..<8).map { SelectOption(key: "\($0)", label: text) }, submitLabel: text,
             additionalLabel: text)
     }
@@ -92,8 +92,8 @@ import ThreeDSTestSupport
         let native = NativeElements(
             issuerImage: ScreenImage(medium: "https://a.example/1"), infoHeader: "Confirm your payment", infoLabel: "Code",
             infoText: String(repeating: "We sent a code to your phone. ", count: 11), showsWarningIcon: true,
-            whitelistingText: "Trust this shop",
-            why: ExpandableText(label: "Why?", text: String(repeating: "Because. ", count: 28)))
+            why: ExpandableText(label: "Why?", text: String(repeating: "Because. ", count: 28)),
+            switches: [.trustList: "Trust this shop"])
         let screen = ChallengeScreen.text(native, submitLabel: "OK", resendLabel: "Again")
         let best = (0..<50).map { _ in
             let clock = ProcessorClock()
@@ -109,7 +109,7 @@ import ThreeDSTestSupport
             case .heading(let text), .label(let text), .information(let text, _): [text]
             case .options(let list): list.options.map(\.text)
             case .button(let button): [button.caption]
-            case .toggle(let toggle): [toggle.text]
+            case .toggle(_, let text): [text]
             case .row(let row): [row.label, row.text].compactMap(\.self)
             case .picture, .entry: []
             }

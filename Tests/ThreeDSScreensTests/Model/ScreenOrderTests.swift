@@ -9,14 +9,14 @@ import ThreeDSTestSupport
         standard: "https://a.example/s")
     static let before = NativeElements(
         issuerImage: picture, paymentSystemImage: picture, infoHeader: "Header", infoLabel: "Label", infoText: "Text",
-        showsWarningIcon: true, whitelistingText: "Trust?", why: ExpandableText(label: "Why", text: "So"),
-        more: ExpandableText(label: "More", text: "Else"))
+        showsWarningIcon: true, why: ExpandableText(label: "Why", text: "So"),
+        more: ExpandableText(label: "More", text: "Else"), switches: [.trustList: "Trust?"])
     static func later(togglesAbove: Bool = false) -> NativeElements {
         NativeElements(
             issuerImage: picture, paymentSystemImage: picture, infoHeader: "Header", infoLabel: "Label", infoText: "Text",
             showsWarningIcon: true, why: ExpandableText(label: "Why", text: "So"),
             more: ExpandableText(label: "More", text: "Else"),
-            trustListText: "Trust?", deviceBindingText: "Remember?", showsTogglesAboveButtons: togglesAbove)
+            switches: [.trustList: "Trust?", .deviceBinding: "Remember?"], showsTogglesAboveButtons: togglesAbove)
     }
     static let options = [SelectOption(key: "a", label: "A"), SelectOption(key: "b", label: "B")]
     static let app = IssuerApp(label: "Open", url: "https://bank.example/a")
@@ -33,9 +33,9 @@ import ThreeDSTestSupport
             testDescription: "01 before 2.3.1", version: "2.2.0",
             screen: .text(before, submitLabel: "OK", resendLabel: "Again"),
             portrait:
-                "issuerImage paymentSystemImage, heading, information, label, entry, submit, resend, whitelisting, why, more",
+                "issuerImage paymentSystemImage, heading, information, label, entry, submit, resend, trustList, why, more",
             landscape:
-                "issuerImage paymentSystemImage, heading, information, label, entry, submit, resend, whitelisting, why, more"),
+                "issuerImage paymentSystemImage, heading, information, label, entry, submit, resend, trustList, why, more"),
         Case(
             testDescription: "01 with two entries", version: "2.3.1",
             screen: .text(
@@ -49,8 +49,8 @@ import ThreeDSTestSupport
         Case(
             testDescription: "02", version: "2.2.0",
             screen: .singleSelect(before, options: options, submitLabel: "Go"),
-            portrait: "issuerImage paymentSystemImage, heading, information, label, options, submit, whitelisting, why, more",
-            landscape: "issuerImage paymentSystemImage, heading, information, label, options, submit, whitelisting, why, more"),
+            portrait: "issuerImage paymentSystemImage, heading, information, label, options, submit, trustList, why, more",
+            landscape: "issuerImage paymentSystemImage, heading, information, label, options, submit, trustList, why, more"),
         Case(
             testDescription: "03, toggles above the buttons", version: "2.3.1",
             screen: .multiSelect(later(togglesAbove: true), options: options, submitLabel: "Go", additionalLabel: "Other"),

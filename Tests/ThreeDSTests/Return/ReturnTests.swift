@@ -77,7 +77,7 @@ import ThreeDSTestSupport
         let url = try #require(URL(string: "button-only://back?transID=\(held.sdkTransactionID)"))
         #expect(!ThreeDS2ServiceSDK.handle(url: url))
         let session = try #require(held.presenter.sessions.all.first)
-        try session.answer(.continueOutOfBand(whitelist: nil))
+        try session.answer(.continueOutOfBand())
         #expect(try await run.value == Self.completed(held.sdkTransactionID))
     }
 
@@ -123,7 +123,7 @@ import ThreeDSTestSupport
         let run = try await held.start()
         #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "entry://?transID=\(held.sdkTransactionID)"))))
         let session = try #require(held.presenter.sessions.all.first)
-        try session.answer(.submit(text: "123456", whitelist: nil))
+        try session.answer(.submit(text: "123456"))
         #expect(try await run.value == Self.completed(held.sdkTransactionID))
         #expect(held.presenter.screens.count == 1)
     }

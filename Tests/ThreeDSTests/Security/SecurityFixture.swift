@@ -95,7 +95,7 @@ struct HeldChallenge: Sendable {
     /// ``start()`` with the scenario `oob`, up to the second screen: the issuer has confirmed by then.
     func startOutOfBand() async throws -> Task<ChallengeOutcome, any Error> {
         let task = try await start()
-        try presenter.sessions.all.first?.answer(.continueOutOfBand(whitelist: nil))
+        try presenter.sessions.all.first?.answer(.continueOutOfBand())
         try await until { presenter.screens.count == 2 && presenter.sessions.all.first?.currentScreen != nil }
         return task
     }

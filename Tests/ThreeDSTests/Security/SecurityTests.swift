@@ -271,7 +271,7 @@ import ThreeDSTestSupport
         } else {
             let session = try #require(held.presenter.sessions.all.first)
             #expect(session.currentScreen != nil)
-            try session.answer(.submit(text: "123456", whitelist: nil))
+            try session.answer(.submit(text: "123456"))
             #expect(
                 try await run.value
                     == .completed(CompletionEvent(sdkTransactionID: held.sdkTransactionID, status: .authenticated)))

@@ -26,14 +26,10 @@ extension ChallengeRequest {
         try checker.throwDefect()
         let entry = try rules.entry(checker.accepted, expectation)
         try rules.checkCompanions(checker.accepted, entry, expectation)
-        func choice(_ name: String?) -> Bool? {
-            name.flatMap { checker.accepted.code($0, as: YesOrNo.self) }.map { $0 == .yes }
-        }
         self.init(
             version: expectation.version, identifiers: expectation.identifiers, counter: expectation.counter,
             appURL: checker.accepted.string(Field.threeDSRequestorAppURL), entry: entry,
-            whitelisting: choice(Self.whitelistingName(in: expectation.version)),
-            deviceBinding: choice(Field.deviceBindingDataEntry),
+            switches: ScreenSwitch.each(\.entry) { checker.accepted.code($0, as: YesOrNo.self).map { $0 == .yes } },
             // Earlier versions do not have this element, and an unknown name has no meaning (CORE-209).
             oobAppURLIndicator: expectation.version.has(.appSwitch)
                 ? object.string(Field.oobAppURLInd).flatMap(OOBAppURLIndicator.init) ?? .supported : .supported,

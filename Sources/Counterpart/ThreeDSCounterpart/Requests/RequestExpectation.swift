@@ -9,12 +9,10 @@ package struct RequestExpectation: Equatable, Sendable {
     package var counter: UInt8
     /// The `acsUiType` of the CRes being answered; `nil` when no CRes was sent yet.
     package var answering: UIType?
-    /// Whether the CRes being answered had `whitelistingInfoText`, in 2.3.1 `trustListInfoText`.
-    package var asksForWhitelisting: Bool
+    /// The switches whose texts the CRes being answered had.
+    package var switches: Set<ScreenSwitch>
     /// The `threeDSRequestorAppURL` of the first CReq, which every later CReq must repeat.
     package var appURL: String?
-    /// Whether the CRes being answered had `deviceBindingInfoText`.
-    package var asksForDeviceBinding = false
     /// Whether the CRes being answered had `challengeEntryBoxTwo`.
     package var hasSecondEntry = false
     /// The actions whose labels the CRes being answered had.
@@ -26,13 +24,13 @@ package struct RequestExpectation: Equatable, Sendable {
 
     package init(
         version: ProtocolVersion, identifiers: TransactionIdentifiers, counter: UInt8, answering: UIType? = nil,
-        asksForWhitelisting: Bool = false, appURL: String? = nil
+        switches: Set<ScreenSwitch> = [], appURL: String? = nil
     ) {
         self.version = version
         self.identifiers = identifiers
         self.counter = counter
         self.answering = answering
-        self.asksForWhitelisting = asksForWhitelisting
+        self.switches = switches
         self.appURL = appURL
     }
 
@@ -44,8 +42,7 @@ package struct RequestExpectation: Equatable, Sendable {
             return (form.required + form.optional).contains(type) && response[name] != nil
         }
         answering = type
-        asksForWhitelisting = has(Field.whitelistingInfoText) || has(Field.trustListInfoText)
-        asksForDeviceBinding = has(Field.deviceBindingInfoText)
+        switches = Set(ScreenSwitch.allCases.filter { $0.elements(in: version).map { has($0.text) } == true })
         hasSecondEntry = has(Field.challengeEntryBoxTwo)
         offered = Set(ScreenAction.allCases.filter { $0.words.label.map(has) == true })
         offersApp = version.has(.appSwitch) && has(Field.oobAppURL)

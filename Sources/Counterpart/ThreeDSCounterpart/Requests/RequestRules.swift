@@ -6,6 +6,8 @@ final class RequestRules: Sendable {
     private let version: ProtocolVersion
     let common: [DataElement]
     let elements: [DataElement]
+    /// The switches of the version with their elements of a CReq.
+    private let switches: [(switch: ScreenSwitch, entry: String)]
 
     private static let commonNames = [
         Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.sdkTransID, Field.sdkCounterStoA,
@@ -30,9 +32,8 @@ final class RequestRules: Sendable {
     private init(_ version: ProtocolVersion) {
         self.version = version
         common = Self.commonNames.compactMap { DataDictionary.whole.named($0, in: version) }
-        let companions = [
-            Field.threeDSRequestorAppURL, Field.whitelistingDataEntry, Field.trustListDataEntry, Field.deviceBindingDataEntry,
-        ]
+        switches = ScreenSwitch.allCases.compactMap { each in each.elements(in: version).map { (each, $0.entry) } }
+        let companions = [Field.threeDSRequestorAppURL] + switches.map(\.entry)
         elements = (Self.entryNames + companions).compactMap { name in
             // challengeNoEntry is read in earlier versions too (protocol/core-flow.md, open point 17).
             let isEarly = name == Field.challengeNoEntry && !version.has(.emptyAnswer)
@@ -87,9 +88,8 @@ final class RequestRules: Sendable {
             }
         var expectation = RequestExpectation(
             version: version, identifiers: identifiers, counter: 0, answering: isFirst ? nil : answering,
-            asksForWhitelisting: accepted[Field.whitelistingDataEntry] != nil || accepted[Field.trustListDataEntry] != nil,
+            switches: Set(switches.filter { accepted[$0.entry] != nil }.map(\.switch)),
             appURL: accepted.string(Field.threeDSRequestorAppURL))
-        expectation.asksForDeviceBinding = accepted[Field.deviceBindingDataEntry] != nil
         expectation.hasSecondEntry = true
         expectation.offered = Set(ScreenAction.allCases)
         expectation.offersApp = true
@@ -155,7 +155,7 @@ final class RequestRules: Sendable {
         }
     }
 
-    /// Checks the app URL, whitelisting or trust list, and device binding.
+    /// Checks the app URL and the switches.
     func checkCompanions(
         _ accepted: JSONObject, _ entry: ChallengeRequestEntry?, _ expectation: RequestExpectation
     ) throws(MessageRejection) {
@@ -166,9 +166,7 @@ final class RequestRules: Sendable {
             }
             guard received == appURL else { throw .defect(MessageDefect(.formatInvalid, Field.threeDSRequestorAppURL)) }
         }
-        var questions: [(name: String, isAsked: Bool)] = []
-        if let name = ChallengeRequest.whitelistingName(in: version) { questions.append((name, expectation.asksForWhitelisting)) }
-        if version.has(.deviceBinding) { questions.append((Field.deviceBindingDataEntry, expectation.asksForDeviceBinding)) }
+        let questions = switches.map { (name: $0.entry, isAsked: expectation.switches.contains($0.switch)) }
         let isCancel = entry?.isCancel == true
         let missing = questions.filter { $0.isAsked && !isCancel && accepted[$0.name] == nil }.map(\.name)
         guard missing.isEmpty else { throw .defect(MessageDefect(.elementMissing, names: missing)) }

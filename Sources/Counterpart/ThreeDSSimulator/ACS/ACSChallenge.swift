@@ -21,10 +21,8 @@ struct ACSChallengeResult: Equatable, Sendable {
     var transStatusReason: TransactionStatusReason?
     var challengeCancel: ChallengeCancel?
     var interactionCounter: Int
-    /// The answer about whitelisting, in 2.3.1 about the trust list.
-    var whitelisted: Bool?
-    /// 2.3.1
-    var deviceBound: Bool?
+    /// The states of the switches that the cardholder was asked about.
+    var switches: [ScreenSwitch: Bool] = [:]
     /// Whether a decoupled authentication follows: `transStatus` D of 2.3.1.
     var isDecoupledFallback = false
     /// The Erro of the challenge, for `challengeErrorReporting` of 2.3.1.

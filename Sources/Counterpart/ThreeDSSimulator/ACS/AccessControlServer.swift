@@ -208,21 +208,9 @@ extension ACSChallengeResult {
                 rreq[Field.authenticationValue] = .string(authenticationValue)
             }
         }
-        if ProtocolVersion.named(version, has: .trustList) {
-            if let whitelisted {
-                rreq = rreq.merging([
-                    Field.trustListStatus: .yesOrNo(whitelisted), Field.trustListStatusSource: .code(StatusSource.acs),
-                ])
-            }
-            if let deviceBound {
-                let status: DeviceBindingStatus = deviceBound ? .bound : .rejected
-                rreq = rreq.merging([
-                    Field.deviceBindingStatus: .code(status), Field.deviceBindingStatusSource: .code(StatusSource.acs),
-                ])
-            }
-        } else if ProtocolVersion.named(version, has: .whitelisting), let whitelisted {
-            rreq[Field.whiteListStatus] = .yesOrNo(whitelisted)
-            rreq[Field.whiteListStatusSource] = .code(StatusSource.acs)
+        for each in ScreenSwitch.allCases {
+            guard let isOn = switches[each], ProtocolVersion(rawValue: version).flatMap(each.elements) != nil else { continue }
+            rreq = rreq.merging(each.status(isOn, in: version))
         }
         if var bridging {
             if [.authenticated, .notAuthenticated].contains(transStatus) {
@@ -231,6 +219,22 @@ extension ACSChallengeResult {
             rreq = rreq.adding(bridging.messageExtension)
         }
         return rreq
+    }
+}
+
+extension ScreenSwitch {
+    /// The members of an RReq about the state in which the cardholder left the switch.
+    fileprivate func status(_ isOn: Bool, in version: String) -> JSONObject {
+        switch self {
+        case .trustList where ProtocolVersion.named(version, has: .trustList):
+            [Field.trustListStatus: .yesOrNo(isOn), Field.trustListStatusSource: .code(StatusSource.acs)]
+        case .trustList: [Field.whiteListStatus: .yesOrNo(isOn), Field.whiteListStatusSource: .code(StatusSource.acs)]
+        case .deviceBinding:
+            [
+                Field.deviceBindingStatus: .code(isOn ? DeviceBindingStatus.bound : .rejected),
+                Field.deviceBindingStatusSource: .code(StatusSource.acs),
+            ]
+        }
     }
 }
 

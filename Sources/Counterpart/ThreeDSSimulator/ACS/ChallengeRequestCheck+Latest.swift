@@ -30,7 +30,7 @@ extension ChallengeRequestCheck {
             // A screen that was not shown cannot be answered, and not be cancelled.
             let early = request.entry.map { $0.members(in: context.version).map(\.0) } ?? []
             if !early.isEmpty { throw .malformed(early) }
-            return AcceptedRequest(answer: .none, object: object, appURL: request.appURL, whitelisting: nil)
+            return AcceptedRequest(answer: .none, object: object, appURL: request.appURL)
         }
         let unoffered = unofferedElements(of: request, object, on: shown)
         if !unoffered.isEmpty { throw .malformed(unoffered) }
@@ -43,8 +43,7 @@ extension ChallengeRequestCheck {
         case .openApp, .continueOutOfBand, .continueInformation, .additional, .submitPage: answer = .entry
         }
         return AcceptedRequest(
-            answer: answer, object: object, appURL: request.appURL, whitelisting: request.whitelisting,
-            deviceBinding: request.deviceBinding)
+            answer: answer, object: object, appURL: request.appURL, switches: request.switches)
     }
 
     /// Returns the elements of an answer that the screen did not offer. The table of data elements knows the type of a screen and its

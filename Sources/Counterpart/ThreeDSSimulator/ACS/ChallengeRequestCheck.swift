@@ -30,9 +30,8 @@ struct AcceptedRequest: Equatable {
     let answer: Answer
     let object: JSONObject
     let appURL: String?
-    /// The answer about whitelisting, in 2.3.1 about the trust list.
-    let whitelisting: Bool?
-    var deviceBinding: Bool?
+    /// The states of the switches.
+    var switches: [ScreenSwitch: Bool] = [:]
 }
 
 /// The ACS's checks of a decrypted CReq: row ACS/CReq of protocol/core-flow.md §8, elements of protocol/messages.md §5, order of protocol/messages.md §8.
@@ -131,7 +130,7 @@ enum ChallengeRequestCheck {
         guard let shown = context.shown else {
             let forbidden = entries + (whitelisting == nil ? [] : [Field.whitelistingDataEntry])
             if !forbidden.isEmpty { throw .malformed(forbidden) }
-            return AcceptedRequest(answer: .none, object: object, appURL: appURL, whitelisting: nil)
+            return AcceptedRequest(answer: .none, object: object, appURL: appURL)
         }
         // Once given, the URL is in every CReq (protocol/messages.md §5.1).
         if context.appURL != nil, appURL == nil { throw .missing([Field.threeDSRequestorAppURL]) }
@@ -159,7 +158,8 @@ enum ChallengeRequestCheck {
         default: answer = .entry
         }
         return AcceptedRequest(
-            answer: answer, object: object, appURL: appURL, whitelisting: whitelisting.map { $0 == YesOrNo.yes.rawValue })
+            answer: answer, object: object, appURL: appURL,
+            switches: whitelisting.map { [.trustList: $0 == YesOrNo.yes.rawValue] } ?? [:])
     }
 
     /// Returns the element that an answer to this type must have at least.

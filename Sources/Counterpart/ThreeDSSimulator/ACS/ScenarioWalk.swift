@@ -34,8 +34,7 @@ struct ScenarioWalk: Sendable {
     /// The position of the current screen in the scenario.
     private(set) var step = 0
     private var interactionCounter = 0
-    private var whitelisted: Bool?
-    private var deviceBound: Bool?
+    private var switches: [ScreenSwitch: Bool] = [:]
 
     init(_ scenario: Scenario, in version: ProtocolVersion, now: TimeSpan) {
         self.scenario = scenario
@@ -86,8 +85,7 @@ struct ScenarioWalk: Sendable {
 
     /// Stores the cardholder's other answers, such as switches, and decides what follows the entry.
     mutating func take(_ request: AcceptedRequest) -> Turn {
-        if let whitelisting = request.whitelisting { whitelisted = whitelisting }
-        if let binding = request.deviceBinding { deviceBound = binding }
+        switches.merge(request.switches) { $1 }
         let current = scenario.steps[checked: step] ?? ScenarioStep()
         switch request.answer {
         case .none: return .show(overlay: JSONObject())
@@ -128,6 +126,6 @@ struct ScenarioWalk: Sendable {
         state = .ended(timedOut: timedOut)
         return ACSChallengeResult(
             transStatus: status, transStatusReason: reason, challengeCancel: cancel, interactionCounter: interactionCounter,
-            whitelisted: whitelisted, deviceBound: deviceBound)
+            switches: switches)
     }
 }

@@ -110,7 +110,7 @@ actor SimulatedTransaction {
             let status = isInTime ? plan.decoupledStatus : .notAuthenticated
             let reason = isInTime ? status.reason : .decoupledTimeExceeded
             let outcome = ACSChallengeResult(
-                transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
+                transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1)
             if start.acsURL == nil { pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)), 0) }
             let grace = version.has(.authenticationMethodList) ? 3_630.0 : 30
             decoupledDeadline = now + .seconds(longest * 60 + grace)

@@ -22,7 +22,7 @@ enum BrowserDecision: Equatable {
 /// What the cardholder did on a page of the ACS.
 enum BrowserEntry: Equatable {
     /// Members of a CReq that an SDK would send.
-    case entry(JSONObject, whitelisted: Bool? = nil, deviceBound: Bool? = nil)
+    case entry(JSONObject, switches: [ScreenSwitch: Bool] = [:])
     case noEntry, resend, cancel
 }
 
@@ -119,15 +119,14 @@ extension BrowserEntry {
     /// The CReq that an SDK would have sent.
     fileprivate var request: AcceptedRequest {
         func request(_ answer: AcceptedRequest.Answer, _ object: JSONObject = JSONObject()) -> AcceptedRequest {
-            AcceptedRequest(answer: answer, object: object, appURL: nil, whitelisting: nil)
+            AcceptedRequest(answer: answer, object: object, appURL: nil)
         }
         switch self {
         case .cancel: return request(.cancel(.cardholder))
         case .resend: return request(.resend)
         case .noEntry: return request(.noEntry)
-        case .entry(let object, let whitelisted, let deviceBound):
-            return AcceptedRequest(
-                answer: .entry, object: object, appURL: nil, whitelisting: whitelisted, deviceBinding: deviceBound)
+        case .entry(let object, let switches):
+            return AcceptedRequest(answer: .entry, object: object, appURL: nil, switches: switches)
         }
     }
 }

@@ -165,8 +165,6 @@ extension BrowserPage {
     static let buttonField = "tds-button"
     static let entryField = "entry"
     static let secondEntryField = "entryTwo"
-    static let switchField = "trust"
-    static let deviceField = "device"
 
     /// What a button of a page does.
     enum Button: String {
@@ -240,10 +238,9 @@ extension BrowserPage {
     }
 
     private static func switches(_ screen: JSONObject) -> String {
-        let trust = screen.string(Field.whitelistingInfoText) ?? screen.string(Field.trustListInfoText)
-        let rows = [(trust, switchField), (screen.string(Field.deviceBindingInfoText), deviceField)]
-        return rows.compactMap { text, name in
-            text.map { "<label><input type=\"checkbox\" name=\"\(name)\" value=\"on\"> \(escaped($0))</label>" }
+        let texts = ScreenSwitch.each(\.text) { screen.string($0) }
+        return ScreenSwitch.allCases.compactMap { each in
+            texts[each].map { "<label><input type=\"checkbox\" name=\"\(each.rawValue)\" value=\"on\"> \(escaped($0))</label>" }
         }.joined()
     }
 

@@ -136,10 +136,9 @@ extension SimulatedTransaction {
                 if !second.isEmpty { object[Field.challengeDataEntryTwo] = .string(second) }
             }
         }
-        let asksTrust = screen[Field.whitelistingInfoText] != nil || screen[Field.trustListInfoText] != nil
+        let asked = ScreenSwitch.each(\.text) { screen[$0] }
         return .entry(
-            object, whitelisted: asksTrust ? form[BrowserPage.switchField] != nil : nil,
-            deviceBound: screen[Field.deviceBindingInfoText] != nil ? form[BrowserPage.deviceField] != nil : nil)
+            object, switches: [ScreenSwitch: Bool](uniqueKeysWithValues: asked.keys.map { ($0, form[$0.rawValue] != nil) }))
     }
 
     private func carryOut(_ decision: BrowserDecision) async -> HTTPResponse {

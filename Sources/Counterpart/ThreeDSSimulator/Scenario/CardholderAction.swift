@@ -2,14 +2,6 @@ public import ThreeDSMessages
 
 /// One action of the test cardholder on a challenge screen.
 public enum CardholderAction: Sendable, Equatable {
-    /// A switch of a challenge screen.
-    public enum Switch: String, Sendable, CaseIterable {
-        /// Whitelisting of 2.2.0, trust list of 2.3.1.
-        case trustList
-        /// Device binding of 2.3.1.
-        case deviceBinding
-    }
-
     /// Types this text and submits; an empty text submits without an entry.
     case submit(String)
     /// Types into both fields and submits (2.3.1); an empty text leaves a field empty.
@@ -24,10 +16,8 @@ public enum CardholderAction: Sendable, Equatable {
     case openAppFails
     /// Makes the page's form navigate there.
     case navigate(url: String, method: String, body: String)
-    /// Sets the whitelisting switch for the next submit.
-    case whitelist(Bool)
     /// Sets a switch for the next answer.
-    case set(Switch, Bool)
+    case set(ScreenSwitch, Bool)
     /// Leaves the app.
     case background
     /// Comes back to the app.

@@ -429,7 +429,7 @@ extension CardholderAction {
                 body: try reader.string("body") ?? "")
         case "whitelist":
             guard let flag = reader[name]?.boolValue else { throw ScenarioError(reader.member(name), .form(.bool)) }
-            self = .whitelist(flag)
+            self = .set(.trustList, flag)
         case "submitTwo":
             guard let texts = try reader.strings(name), texts.count == 2 else {
                 throw ScenarioError(reader.member(name), .form(.twoStrings))
@@ -437,7 +437,7 @@ extension CardholderAction {
             self = .submitTwo(texts[0], texts[1])
         case "set":
             guard let target = try reader.object(name), target.count == 1, let key = target.names.first,
-                let position = Switch(rawValue: key), let flag = target[key]?.boolValue
+                let position = ScreenSwitch(rawValue: key), let flag = target[key]?.boolValue
             else { throw ScenarioError(reader.member(name), .form(.switchPosition)) }
             self = .set(position, flag)
         case "wait": self = .wait(seconds: try reader.seconds(name) ?? 0)

@@ -1,4 +1,5 @@
 import ThreeDSBase
+import ThreeDSMessages
 
 // The words for every mistake in a scenario file: one line each.
 
@@ -57,7 +58,7 @@ extension ScenarioError.Form {
         case .bool: "must be true or false"
         case .isTrue: "must be true"
         case .script: "must be an array with an entry per screen"
-        case .switchPosition: "must be {trustList or deviceBinding: true or false}"
+        case .switchPosition: "must be {\(ScreenSwitch.allCases.map(\.rawValue).joined(separator: " or ")): true or false}"
         case .name: "must be lower-case words joined by hyphens"
         case .language: "must be a language tag such as de or zh-Hant"
         case .currency: "must be three letters of ISO 4217, such as EUR"

@@ -101,7 +101,7 @@ struct BenchRun {
         beside other: @escaping (_ request: [UInt8], _ response: [UInt8]) throws -> Void
     ) throws -> Measurement {
         let request = ChallengeRequest(
-            version: .v2_2_0, identifiers: material.identifiers, counter: 1, entry: .data("123456"), whitelisting: nil)
+            version: .v2_2_0, identifiers: material.identifiers, counter: 1, entry: .data("123456"))
         let plaintext = request.serialized()
         let response = try Self.ciphertext(of: material.textResponse)
         return try Measurement.take("text-round-trip", seconds: seconds) {

@@ -9,7 +9,7 @@ import ThreeDSSimulator
 final class DemoCardholder: ChallengePresenter {
     private struct State: Sendable {
         var script: ArraySlice<[CardholderAction]>
-        var switches: [CardholderAction.Switch: Bool] = [:]
+        var switches: [ScreenSwitch: Bool] = [:]
         var opens = true
         var problems: [String] = []
         var screens = 0
@@ -65,16 +65,16 @@ final class DemoCardholder: ChallengePresenter {
     private func note(_ problem: String) { state.withLock { $0.problems.append(problem) } }
 
     private func perform(_ action: CardholderAction, on screen: ChallengeScreen, in session: ChallengeSession) async {
-        let (whitelist, binding) = state.withLock { ($0.switches[.trustList], $0.switches[.deviceBinding]) }
+        let switches = state.withLock(\.switches)
         switch action {
-        case .submit(let text): answer(.submit(text: text, whitelist: whitelist, deviceBinding: binding), in: session)
+        case .submit(let text): answer(.submit(text: text, switches: switches), in: session)
         case .submitTwo(let text, let second):
-            answer(.submit(text: text, second: second, whitelist: whitelist, deviceBinding: binding), in: session)
-        case .select(let names): answer(.select(names, whitelist: whitelist, deviceBinding: binding), in: session)
-        case .tap(let action): answer(ChallengeAnswer(action, whitelist: whitelist, deviceBinding: binding), in: session)
+            answer(.submit(text: text, second: second, switches: switches), in: session)
+        case .select(let names): answer(.select(names, switches: switches), in: session)
+        case .tap(let action): answer(ChallengeAnswer(action, switches: switches), in: session)
         case .openApp, .openAppFails:
             state.withLock { $0.opens = action == .openApp }
-            answer(.openApp(whitelist: whitelist, deviceBinding: binding), in: session)
+            answer(.openApp(switches: switches), in: session)
         case .navigate(let url, let method, let body):
             // A blocked navigation is expected, so the next action follows.
             switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
@@ -82,7 +82,6 @@ final class DemoCardholder: ChallengePresenter {
             case .openApp: answer(.openApp(), in: session)
             case .blocked: break
             }
-        case .whitelist(let on): state.withLock { $0.switches[.trustList] = on }
         case .set(let name, let on): state.withLock { $0.switches[name] = on }
         case .background: state.withLock(\.service)?.applicationDidEnterBackground()
         case .foreground: state.withLock(\.service)?.applicationWillEnterForeground()

@@ -209,15 +209,13 @@ actor Driver {
                 throw DriverRefusal(.screen(.noSecondEntry))
             }
             try answer(number) {
-                ChallengeAnswer(
-                    .submit, entries: [value] + (valueTwo.map { [$0] } ?? []), whitelist: $0.whitelist,
-                    deviceBinding: $0.deviceBinding)
+                ChallengeAnswer(.submit, entries: [value] + (valueTwo.map { [$0] } ?? []), switches: $0)
             }
         case .select(let number, let values):
-            try answer(number) { .select(values, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
+            try answer(number) { .select(values, switches: $0) }
         case .tap(let number, let actions):
             let action = try meant(actions, on: number)
-            try answer(number) { ChallengeAnswer(action, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
+            try answer(number) { ChallengeAnswer(action, switches: $0) }
         case .navigate(let number, let url, let method, let body):
             let screen = try screen(of: number)
             guard screen.type.content == .page else {
@@ -233,8 +231,7 @@ actor Driver {
                 throw DriverRefusal(.screen(.noAppButton))
             }
             try openApp(number, opens: opens)
-        case .set(let number, let whitelist, let deviceBinding):
-            try set(number, whitelist: whitelist, deviceBinding: deviceBinding)
+        case .set(let number, let switches): try set(number, switches)
         default:
             break
         }
@@ -269,30 +266,24 @@ actor Driver {
     /// Opens the issuer's app; `opens` is the system's reaction to the request that follows.
     private func openApp(_ number: Int, opens: Bool) throws {
         presenter.setOpens(opens, of: try payment(number).sdkTransactionID)
-        try answer(number) { .openApp(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
+        try answer(number) { .openApp(switches: $0) }
     }
 
-    private func answer(_ number: Int, _ make: (DriverPresenter.Toggles) -> ChallengeAnswer) throws {
+    private func answer(_ number: Int, _ make: ([ScreenSwitch: Bool]) -> ChallengeAnswer) throws {
         let payment = try payment(number)
         guard let session = presenter.session(of: payment.sdkTransactionID) else {
             throw DriverRefusal.transaction(number, .withoutChallenge)
         }
-        try session.answer(make(presenter.toggles(of: payment.sdkTransactionID)))
+        try session.answer(make(presenter.switches(of: payment.sdkTransactionID)))
     }
 
-    private func set(_ number: Int, whitelist: Bool?, deviceBinding: Bool?) throws {
-        let elements = try screen(of: number).elements
-        guard whitelist != nil || deviceBinding != nil else {
-            throw DriverRefusal(.screen(.noSwitchAsked))
+    private func set(_ number: Int, _ switches: [ScreenSwitch: Bool]) throws {
+        let offered = try screen(of: number).elements.switches
+        guard !switches.isEmpty else { throw DriverRefusal(.screen(.noSwitchAsked)) }
+        if let missing = ScreenSwitch.allCases.first(where: { switches[$0] != nil && offered[$0] == nil }) {
+            throw DriverRefusal(.screen(.noSwitch(missing)))
         }
-        if deviceBinding != nil, elements.deviceBindingText == nil {
-            throw DriverRefusal(.screen(.noDeviceBindingSwitch))
-        }
-        if whitelist != nil, elements.whitelistingText == nil, elements.trustListText == nil {
-            throw DriverRefusal(.screen(.noTrustListSwitch))
-        }
-        let id = try payment(number).sdkTransactionID
-        presenter.set(DriverPresenter.Toggles(whitelist: whitelist, deviceBinding: deviceBinding), of: id)
+        presenter.set(switches, of: try payment(number).sdkTransactionID)
     }
 
     // MARK: The end

@@ -105,10 +105,10 @@ enum DriverEvents {
         ["event": "processing", "transaction": JSONValue(integerLiteral: transaction), "visible": .bool(visible)]
     }
 
-    static func screen(_ screen: ChallengeScreen, transaction: Int) -> JSONObject {
+    static func screen(_ screen: ChallengeScreen, of version: ProtocolVersion?, transaction: Int) -> JSONObject {
         [
             "event": "screen", "transaction": JSONValue(integerLiteral: transaction),
-            "screen": .object(DriverScreen.members(of: screen)),
+            "screen": .object(DriverScreen.members(of: screen, version: version)),
         ]
     }
 
@@ -165,9 +165,9 @@ enum DriverEvents {
 
 /// A screen as the driver tells it: the names are those of the CRes.
 enum DriverScreen {
-    static func members(of screen: ChallengeScreen) -> JSONObject {
+    static func members(of screen: ChallengeScreen, version: ProtocolVersion?) -> JSONObject {
         var result: JSONObject = ["uiType": .string(screen.kind)]
-        append(screen.elements, to: &result)
+        append(screen.elements, version: version ?? .usual, to: &result)
         result.append(Field.challengeAddLabel, ifPresent: screen.labels[.additional])
         if screen.type.content == .oneOption || screen.type.content == .anyOptions {
             let options = screen.options.map { JSONValue.object(JSONObject([($0.key, .string($0.label))])) }
@@ -186,20 +186,21 @@ enum DriverScreen {
         return result
     }
 
-    private static func append(_ elements: NativeElements, to result: inout JSONObject) {
+    private static func append(_ elements: NativeElements, version: ProtocolVersion, to result: inout JSONObject) {
         if let image = elements.issuerImage { result.append(Field.issuerImage, .object(members(of: image))) }
         if let image = elements.paymentSystemImage { result.append(Field.psImage, .object(members(of: image))) }
         result.append(Field.challengeInfoHeader, ifPresent: elements.infoHeader)
         result.append(Field.challengeInfoLabel, ifPresent: elements.infoLabel)
         result.append(Field.challengeInfoText, ifPresent: elements.infoText)
         if elements.showsWarningIcon { result.append(Field.challengeInfoTextIndicator, .yes) }
-        result.append(Field.whitelistingInfoText, ifPresent: elements.whitelistingText)
         result.append(Field.whyInfoLabel, ifPresent: elements.why?.label)
         result.append(Field.whyInfoText, ifPresent: elements.why?.text)
         result.append(Field.expandInfoLabel, ifPresent: elements.more?.label)
         result.append(Field.expandInfoText, ifPresent: elements.more?.text)
-        result.append(Field.trustListInfoText, ifPresent: elements.trustListText)
-        result.append(Field.deviceBindingInfoText, ifPresent: elements.deviceBindingText)
+        for each in ScreenSwitch.allCases {
+            guard let name = each.elements(in: version)?.text else { continue }
+            result.append(name, ifPresent: elements.switches[each])
+        }
         if elements.showsTogglesAboveButtons { result.append(Field.togglePositionInd, .code(TogglePosition.aboveButtons)) }
     }
 

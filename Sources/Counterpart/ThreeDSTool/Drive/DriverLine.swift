@@ -134,9 +134,13 @@ package struct DriverLine: Equatable, Sendable {
         (
             "set",
             { (members) throws(DriverRefusal) in
-                .set(
-                    transaction: try members.wholeNumber(transaction), whitelist: try members.optionalBool("whitelist"),
-                    deviceBinding: try members.optionalBool("deviceBinding"))
+                let number = try members.wholeNumber(transaction)
+                // The name of the switch in 2.2.0.
+                var switches = [ScreenSwitch.trustList: try members.optionalBool("whitelist")].compactMapValues(\.self)
+                for each in ScreenSwitch.allCases {
+                    if let isOn = try members.optionalBool(each.rawValue) { switches[each] = isOn }
+                }
+                return .set(transaction: number, switches)
             }
         ),
         ("background", { (members) throws(DriverRefusal) in ofApp(.background, members) }),

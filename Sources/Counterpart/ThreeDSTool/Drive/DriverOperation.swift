@@ -19,7 +19,7 @@ enum DriverOperation: Equatable, Sendable {
     /// A button without data, with the actions that the `op` can mean on different screens.
     case tap(transaction: Int, [ScreenAction])
     case openApp(transaction: Int, opens: Bool)
-    case set(transaction: Int, whitelist: Bool?, deviceBinding: Bool?)
+    case set(transaction: Int, [ScreenSwitch: Bool])
     case background
     case foreground
     case openURL(String)

@@ -4,16 +4,11 @@ import ThreeDSScreens
 
 /// A presenter that draws nothing: reports what a person would see as events, and keeps the sessions for the ops to answer.
 final class DriverPresenter: ChallengePresenter {
-    /// The state of the switches for the next answer; nil: not touched.
-    struct Toggles: Equatable, Sendable {
-        var whitelist: Bool?
-        var deviceBinding: Bool?
-    }
-
     private struct Entry: Sendable {
         let number: Int
         var session: ChallengeSession?
-        var toggles = Toggles()
+        /// The switches that were set, for the next answer.
+        var switches: [ScreenSwitch: Bool] = [:]
         /// The system's reaction to the next request to open the issuer's app.
         var opens = true
     }
@@ -34,20 +29,20 @@ final class DriverPresenter: ChallengePresenter {
     /// The running challenge of a transaction; nil before its beginning and after its end.
     func session(of sdkTransactionID: String) -> ChallengeSession? { entries.withLock { $0[sdkTransactionID]?.session } }
 
-    func toggles(of sdkTransactionID: String) -> Toggles { entries.withLock { $0[sdkTransactionID]?.toggles ?? Toggles() } }
+    func switches(of sdkTransactionID: String) -> [ScreenSwitch: Bool] {
+        entries.withLock { $0[sdkTransactionID]?.switches ?? [:] }
+    }
 
     func setOpens(_ opens: Bool, of sdkTransactionID: String) { entries.withLock { $0[sdkTransactionID]?.opens = opens } }
 
-    /// What is nil stays as it was.
-    func set(_ toggles: Toggles, of sdkTransactionID: String) {
+    /// The other switches stay as they were.
+    func set(_ switches: [ScreenSwitch: Bool], of sdkTransactionID: String) {
         let session = entries.withLock { entries in
-            if let whitelist = toggles.whitelist { entries[sdkTransactionID]?.toggles.whitelist = whitelist }
-            if let deviceBinding = toggles.deviceBinding { entries[sdkTransactionID]?.toggles.deviceBinding = deviceBinding }
+            entries[sdkTransactionID]?.switches.merge(switches) { $1 }
             return entries[sdkTransactionID]?.session
         }
         // For the message that goes out without an answer, when the app comes back to an out-of-band screen.
-        if let whitelist = toggles.whitelist { try? session?.setWhitelisting(whitelist) }
-        if let deviceBinding = toggles.deviceBinding { try? session?.setDeviceBinding(deviceBinding) }
+        for (each, isOn) in switches { try? session?.set(each, on: isOn) }
     }
 
     private func number(of session: ChallengeSession) -> Int? { entries.withLock { $0[session.sdkTransactionID]?.number } }
@@ -57,9 +52,10 @@ final class DriverPresenter: ChallengePresenter {
     }
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-        entries.withLock { $0[session.sdkTransactionID]?.toggles = Toggles() }
+        entries.withLock { $0[session.sdkTransactionID]?.switches = [:] }
         guard let number = number(of: session) else { return }
-        writer.write(DriverEvents.screen(screen, transaction: number))
+        writer.write(
+            DriverEvents.screen(screen, of: ProtocolVersion(rawValue: session.context.messageVersion), transaction: number))
     }
 
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async {

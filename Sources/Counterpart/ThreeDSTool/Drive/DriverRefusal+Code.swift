@@ -64,7 +64,7 @@ extension DriverRefusal.TransactionTrouble {
 extension DriverRefusal.ScreenTrouble {
     fileprivate var code: String {
         switch self {
-        case .noSecondEntry, .noPage, .noAdditionalButton, .noAppButton, .noDeviceBindingSwitch, .noTrustListSwitch:
+        case .noSecondEntry, .noPage, .noAdditionalButton, .noAppButton, .noSwitch:
             ChallengeAnswerError.Code.notOffered.rawValue
         case .noSwitchAsked: DriverRefusal.Rule.missing.code
         }

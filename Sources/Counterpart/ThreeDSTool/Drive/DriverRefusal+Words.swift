@@ -104,9 +104,8 @@ extension DriverRefusal.ScreenTrouble {
         case .noPage: "transaction: the screen has no page"
         case .noAdditionalButton: "transaction: the screen has no button for another way to authenticate"
         case .noAppButton: "transaction: the screen has no button that opens an app"
-        case .noSwitchAsked: "whitelist, deviceBinding: one of them must be given"
-        case .noDeviceBindingSwitch: "deviceBinding: the screen has no such switch"
-        case .noTrustListSwitch: "whitelist: the screen has no such switch"
+        case .noSwitchAsked: "\(ScreenSwitch.allCases.map(\.rawValue).joined(separator: ", ")): one of them must be given"
+        case .noSwitch(let missing): "\(missing.rawValue): the screen has no such switch"
         }
     }
 }

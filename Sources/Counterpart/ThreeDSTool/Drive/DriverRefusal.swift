@@ -107,7 +107,11 @@ extension DriverRefusal {
     }
 
     /// What the screen does not have.
-    enum ScreenTrouble: CaseIterable, Sendable {
-        case noSecondEntry, noPage, noAdditionalButton, noAppButton, noSwitchAsked, noDeviceBindingSwitch, noTrustListSwitch
+    enum ScreenTrouble: CaseIterable, Equatable, Sendable {
+        case noSecondEntry, noPage, noAdditionalButton, noAppButton, noSwitchAsked
+        case noSwitch(ScreenSwitch)
+
+        static let allCases =
+            [noSecondEntry, noPage, noAdditionalButton, noAppButton, noSwitchAsked] + ScreenSwitch.allCases.map(noSwitch)
     }
 }

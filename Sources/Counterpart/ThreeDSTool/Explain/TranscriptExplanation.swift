@@ -204,7 +204,7 @@ enum StepSentence {
         }
     }
 
-    private static func words(of turned: SwitchWord) -> String {
+    private static func words(of turned: ScreenSwitch) -> String {
         switch turned {
         case .trustList: "the trust list"
         case .deviceBinding: "device binding"

@@ -43,7 +43,7 @@ extension TranscriptFile.Step {
         trouble.contentCoding = word(.contentCoding)
         return trouble
     }
-    var turnedSwitch: SwitchWord? { word(.switch) }
+    var turnedSwitch: ScreenSwitch? { word(.switch) }
     var deviationRule: ToleratedDeviation.Rule? { word(.rule) }
     var level: LogLevel? {
         members[TranscriptRecorder.Member.level.rawValue]?.intValue.flatMap(LogLevel.init(rawValue:))

@@ -147,8 +147,9 @@ struct ReplayDraft {
         guard case .form(let form) = entry else { return }
         guard var screen = screens.last else { throw ReplayRefusal("line \(event.line): an answer without a screen") }
         let answer = ReplayAnswer(form, screen: screen.kind.type, version: version)
-        if event.flag(.trustList) { append(["set": .object([SwitchWord.trustList.rawValue: true])], to: &screen) }
-        if event.flag(.deviceBinding) { append(["set": .object([SwitchWord.deviceBinding.rawValue: true])], to: &screen) }
+        for each in ScreenSwitch.allCases where event.flag(each.fields.state) {
+            append(["set": .object([each.rawValue: true])], to: &screen)
+        }
         if answer.asksForApp { addApp(to: &screen) }
         if form.action == .additional { screen.cres[Field.challengeAddLabel] = "Another way" }
         for action in answer.actions { append(action, to: &screen) }
@@ -173,10 +174,10 @@ struct ReplayDraft {
             throw ReplayRefusal("line \(event.line): screen '\(word)' does not exist in \(version)")
         }
         var screen = Screen(cres: cres, kind: kind)
-        if event.flag(.trustListSwitch) {
-            screen.cres[has(.trustList) ? Field.trustListInfoText : Field.whitelistingInfoText] = "Trust this shop?"
+        for each in ScreenSwitch.allCases where event.flag(each.fields.asked) {
+            guard let name = ProtocolVersion(rawValue: version).flatMap(each.elements)?.text else { continue }
+            screen.cres[name] = "Turn it on?"
         }
-        if event.flag(.deviceBindingSwitch) { screen.cres[Field.deviceBindingInfoText] = "Remember this device?" }
         if event.flag(.opensApp) { addApp(to: &screen) }
         screens.append(screen)
     }

@@ -172,12 +172,12 @@ package struct ScreenMarkup {
         case .entry(let entry): return self.entry(entry, element, model.strings)
         case .options(let options): return self.options(options, element, in: model)
         case .button(let button): return self.button(button, id: id, in: model)
-        case .toggle(let toggle):
+        case .toggle(_, let text):
             let isSwitch = view.role == .switch
             return """
                 <label class="toggle"><input type="checkbox" id="\(id)" name="\(id)" value="on"\
                 \("role", is: isSwitch ? "switch" : nil)><span class="track" aria-hidden="true"></span>\
-                <span>\(Self.line(toggle.text))</span></label>
+                <span>\(Self.line(text))</span></label>
                 """
         case .row(let row): return expandable(row, id: id)
         }

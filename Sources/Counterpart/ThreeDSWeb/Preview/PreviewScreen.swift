@@ -48,7 +48,7 @@ package struct PreviewScreen: Sendable {
                 name: "text", title: "Text, type 01", version: .v2_2_0,
                 kind: .screen(
                     .text(
-                        with(code.elements) { $0.whitelistingText = texts.trust }, submitLabel: texts.confirm,
+                        with(code.elements) { $0.switches[.trustList] = texts.trust }, submitLabel: texts.confirm,
                         resendLabel: texts.resend))),
             PreviewScreen(
                 name: "text-error", title: "Text after a wrong answer", version: .v2_2_0,
@@ -107,8 +107,7 @@ package struct PreviewScreen: Sendable {
     private static func twoEntries(_ texts: PreviewTexts, _ usual: NativeElements) -> ChallengeScreen {
         .text(
             with(usual) {
-                $0.trustListText = texts.trust
-                $0.deviceBindingText = texts.bind
+                $0.switches = [.trustList: texts.trust, .deviceBinding: texts.bind]
                 $0.showsTogglesAboveButtons = true
             }, submitLabel: texts.confirm, resendLabel: texts.resend,
             entry: EntryField(label: texts.code, keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),

@@ -267,10 +267,7 @@ package actor WebFrame {
         guard let session, let screen, form["screen"] == String(number) else { throw .late }
         let model = model(of: screen, .DEFAULT)
         do {
-            if model[.whitelisting] != nil || model[.trustList] != nil {
-                try session.setWhitelisting(form["whitelisting"] != nil || form["trustList"] != nil)
-            }
-            if model[.deviceBinding] != nil { try session.setDeviceBinding(form["deviceBinding"] != nil) }
+            for each in model.switches { try session.set(each, on: form[ScreenElement.ID.switch(each).rawValue] != nil) }
         } catch {
             throw .late
         }
@@ -303,8 +300,7 @@ extension ScreenInput {
         self.init()
         entry = form["entry"] ?? ""
         secondEntry = form["secondEntry"] ?? ""
-        isWhitelisted = form["whitelisting"] != nil || form["trustList"] != nil
-        isDeviceBound = form["deviceBinding"] != nil
+        switches = Set(model.switches.filter { form[ScreenElement.ID.switch($0).rawValue] != nil })
         guard case .options(let list)? = model[.options]?.content else { return }
         let ids = Set(form.all("option"))
         chosen = Set(list.options.filter { ids.contains($0.id.rawValue) }.map(\.key))

@@ -68,13 +68,9 @@ struct ChallengeRecorder: Sendable {
         case .answered(let answer):
             note = DiagnosticNote(.cardholderAnswered, .verbose)
             note.word(.answer, .init(answer.word))
-        case .toggled(let isOn):
+        case .turned(let each, let isOn):
             note = DiagnosticNote(.switchTurned, .verbose)
-            note.word(.switch, .init(SwitchWord.trustList))
-            note.flag(.on, isOn)
-        case .bound(let isOn):
-            note = DiagnosticNote(.switchTurned, .verbose)
-            note.word(.switch, .init(SwitchWord.deviceBinding))
+            note.word(.switch, .init(each))
             note.flag(.on, isOn)
         case .appOpened(_, let isOpen):
             note = DiagnosticNote(.issuerAppOpened, .verbose)
@@ -161,8 +157,7 @@ struct ChallengeRecorder: Sendable {
         switch reply {
         case .prompt(let step):
             note.word(.screen, .init(step.screen.word))
-            if step.asksWhitelisting { note.flag(.trustListSwitch, true) }
-            if step.asksDeviceBinding { note.flag(.deviceBindingSwitch, true) }
+            for each in ScreenSwitch.allCases where step.switches[each] != nil { note.flag(each.fields.asked, true) }
             if step.screen.appURL != nil { note.flag(.opensApp, true) }
             return note
         case .final(let status):
@@ -224,8 +219,9 @@ struct ChallengeRecorder: Sendable {
             note = DiagnosticNote(.creqSealed, .information, .creq)
             note.counter(attempt)
             note.word(.entry, .init(content.entry?.word ?? ChallengeRequestEntry.noneWord))
-            if let isOn = content.whitelisting { note.flag(.trustList, isOn) }
-            if let isOn = content.deviceBinding { note.flag(.deviceBinding, isOn) }
+            for each in ScreenSwitch.allCases {
+                if let isOn = content.switches[each] { note.flag(each.fields.state, isOn) }
+            }
         case .sendAgain(let attempt):
             sealedAt = diagnostics.uptime()
             note = DiagnosticNote(.creqSentAgain, .information, .creq)

@@ -69,10 +69,8 @@ package actor ChallengeRunner {
             sdkTransactionID: configuration.identifiers.sdk.text, context: configuration.context
         ) {
             inbox.yield(.event(.answered($0)))
-        } toggle: {
-            inbox.yield(.event(.toggled($0)))
-        } bind: {
-            inbox.yield(.event(.bound($0)))
+        } turn: {
+            inbox.yield(.event(.turned($0, $1)))
         } interrupt: {
             inbox.yield(.event(.aborted(.interrupted)))
         } tell: { incident in

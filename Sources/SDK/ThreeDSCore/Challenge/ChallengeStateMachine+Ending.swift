@@ -48,7 +48,7 @@ extension ChallengeStateMachine {
         case .interfaceGone, .presenterSilent:
             next.isInterfaceGone = true
             return (.cancelling(next), [])
-        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled, .bound,
+        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .turned,
             .appOpened,
             .expired(.connect),
             .expired(.read), .leftForeground, .returned, .cancelRequested:
@@ -70,7 +70,7 @@ extension ChallengeStateMachine {
         switch event {
         case .interfaceGone, .presenterSilent: (.ended, [.finish(result)])
         case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered,
-            .toggled, .bound, .appOpened,
+            .turned, .appOpened,
             .expired,
             .leftForeground, .returned, .cancelRequested, .aborted:
             (.leaving(result), [])

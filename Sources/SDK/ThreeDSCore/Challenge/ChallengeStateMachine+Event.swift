@@ -24,10 +24,8 @@ extension ChallengeStateMachine {
         /// The request could not be sealed.
         case unsendable(ChallengeFailure)
         case answered(ChallengeAnswer)
-        /// The cardholder operated the screen's switch.
-        case toggled(Bool)
-        /// The cardholder operated the switch for device binding.
-        case bound(Bool)
+        /// The cardholder turned a switch of the screen on or off.
+        case turned(ScreenSwitch, Bool)
         /// The presenter reported whether it could open the issuer's app. The number is that of `open`.
         case appOpened(Int, Bool)
         case expired(Timer)

@@ -34,7 +34,7 @@ extension ChallengeStateMachine {
             return giveUp(for: failure, isProcessing: true)
         case .presenterSilent:
             return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled, .bound,
+        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .turned,
             .appOpened,
             .expired(.connect),
             .expired(.read), .leftForeground, .returned, .interfaceGone:

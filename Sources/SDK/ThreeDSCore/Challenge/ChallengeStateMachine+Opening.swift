@@ -5,8 +5,8 @@ extension ChallengeStateMachine {
         case .started: (.opening, [.start(.challengeStart), .begin])
         case .cancelRequested: (.ended, [.release, .finish(.cancelled)])
         case .aborted(let failure): (.ended, [.release, .finish(failure.result)])
-        case .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled,
-            .bound, .appOpened,
+        case .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .turned,
+            .appOpened,
             .expired,
             .leftForeground, .returned, .interfaceGone, .presenterSilent:
             (.idle, [])
@@ -24,7 +24,7 @@ extension ChallengeStateMachine {
         case .cancelRequested: leave(with: .cancelled, isProcessing: false)
         case .aborted(let failure): giveUp(for: failure, isProcessing: false)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .bound, .appOpened,
+        case .started, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .turned, .appOpened,
             .expired(.connect),
             .expired(.read),
             .leftForeground, .returned, .interfaceGone:
@@ -42,7 +42,7 @@ extension ChallengeStateMachine {
         case .cancelRequested: leave(with: .cancelled, isProcessing: true)
         case .aborted(let failure): giveUp(for: failure, isProcessing: true)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .presented, .presentationRefused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .bound,
+        case .started, .presented, .presentationRefused, .sent, .arrived, .failed, .unsendable, .answered, .turned,
             .appOpened,
             .expired(.connect),
             .expired(.read), .leftForeground, .returned, .interfaceGone:

@@ -55,7 +55,7 @@ extension ChallengeStateMachine {
                 defer { isAway = false }
                 return isAway
             case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered,
-                .toggled, .bound, .appOpened,
+                .turned, .appOpened,
                 .expired,
                 .interfaceGone, .presenterSilent, .cancelRequested, .aborted:
                 return true

@@ -13,8 +13,7 @@ extension ChallengeStateMachine {
             guard let url = step.screen.appURL, !step.isOpeningApp else { return (.showing(step, next: next), []) }
             var opening = step
             opening.isOpeningApp = true
-            if let whitelist = answer.whitelist { opening.isWhitelisted = whitelist }
-            if let deviceBinding = answer.deviceBinding { opening.isDeviceBound = deviceBinding }
+            opening.turn(answer.switches)
             return (.showing(opening, next: next), [.handOver, .open(url, next)])
         case .appOpened(next, let isOpen):
             // Opened: the challenge continues when the app returns to the foreground.
@@ -31,13 +30,9 @@ extension ChallengeStateMachine {
                 return leave(with: .protocolError(identity.erro(for: defect)), reporting: defect, isProcessing: false)
             }
             return proceed(content, next: next)
-        case .toggled(let isOn):
+        case .turned(let each, let isOn):
             var turned = step
-            turned.isWhitelisted = isOn
-            return (.showing(turned, next: next), [])
-        case .bound(let isOn):
-            var turned = step
-            turned.isDeviceBound = isOn
+            turned.turn([each: isOn])
             return (.showing(turned, next: next), [])
         case .leftForeground:
             return (.showing(step, next: next), step.screen.type.isOutOfBand ? [.handOver] : [])

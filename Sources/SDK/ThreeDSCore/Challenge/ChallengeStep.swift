@@ -15,27 +15,26 @@ struct ChallengeStep: Equatable, Sendable {
 
     /// The screen for the cardholder.
     var screen: ChallengeScreen
-    /// Whether the CRes had whitelistingInfoText or trustListInfoText. Then every answer except Cancel contains whitelistingDataEntry
-    /// or trustListDataEntry.
-    var asksWhitelisting: Bool
-    /// The state of the switch, initially off.
-    var isWhitelisted = false
-    /// Whether the CRes had deviceBindingInfoText. Then every answer except Cancel contains deviceBindingDataEntry.
-    var asksDeviceBinding: Bool
-    /// The state of the second switch, initially off.
-    var isDeviceBound = false
+    /// The states of the switches whose texts the CRes had, initially off. Every answer except Cancel contains them.
+    private(set) var switches: [ScreenSwitch: Bool]
     /// Whether the presenter was asked to open the issuer's app and has not reported the result yet.
     var isOpeningApp = false
     /// The reaction to the return to the foreground.
     var onReturn: Return
 
-    init(
-        screen: ChallengeScreen, asksWhitelisting: Bool = false, asksDeviceBinding: Bool = false, onReturn: Return = .nothing
-    ) {
+    init(screen: ChallengeScreen, switches: Set<ScreenSwitch> = [], onReturn: Return = .nothing) {
         self.screen = screen
-        self.asksWhitelisting = asksWhitelisting
-        self.asksDeviceBinding = asksDeviceBinding
+        self.switches = Self.off(switches)
         self.onReturn = onReturn
+    }
+
+    /// Sets the states of switches; those that the CRes did not ask for stay away.
+    mutating func turn(_ states: [ScreenSwitch: Bool]) {
+        for (each, isOn) in states where switches[each] != nil { switches[each] = isOn }
+    }
+
+    private static func off(_ switches: Set<ScreenSwitch>) -> [ScreenSwitch: Bool] {
+        [ScreenSwitch: Bool](uniqueKeysWithValues: switches.map { ($0, false) })
     }
 }
 
@@ -47,8 +46,7 @@ extension ChallengeStep {
     /// - Parameter continueCaption: the caption for the button of an out-of-band screen that has neither label nor app.
     init(_ requested: RequestedScreen, version: ProtocolVersion, continueCaption: String = "Continue") {
         screen = requested.screen.withContinueButton(continueCaption)
-        asksWhitelisting = requested.asksWhitelisting
-        asksDeviceBinding = requested.asksDeviceBinding
+        switches = Self.off(requested.switches)
         if screen.type.isOutOfBand, version.has(.continuesOnReturn) {
             onReturn = .continueOutOfBand
         } else {

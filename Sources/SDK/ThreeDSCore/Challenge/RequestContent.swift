@@ -5,16 +5,8 @@ import ThreeDSScreens
 /// The content of one CReq in addition to the elements of every CReq.
 struct RequestContent: Equatable, Sendable {
     var entry: ChallengeRequestEntry?
-    /// The whitelistingDataEntry, in 2.3.1 trustListDataEntry; nil when the message does not contain it.
-    var whitelisting: Bool?
-    /// The deviceBindingDataEntry; nil when the message does not contain it.
-    var deviceBinding: Bool?
-
-    init(entry: ChallengeRequestEntry? = nil, whitelisting: Bool? = nil, deviceBinding: Bool? = nil) {
-        self.entry = entry
-        self.whitelisting = whitelisting
-        self.deviceBinding = deviceBinding
-    }
+    /// The states of the switches that the message contains.
+    var switches: [ScreenSwitch: Bool] = [:]
 }
 
 extension RequestContent {
@@ -46,7 +38,9 @@ extension RequestContent {
             // Next to a cancel there is nothing.
             if tap.isCancel { return }
         }
-        take(answer.whitelist, answer.deviceBinding, step)
+        var step = step
+        step.turn(answer.switches)
+        switches = step.switches
     }
 
     /// Creates the CReq that is sent from an out-of-band step without an action of the cardholder.
@@ -54,12 +48,6 @@ extension RequestContent {
     /// Source: protocol/messages.md §5.3; protocol/errors-and-flow.md §7.4; SDK-70, CORE-400, CORE-409.
     init(_ continuation: OOBContinuation, of step: ChallengeStep) {
         entry = .oobContinue(continuation)
-        take(nil, nil, step)
-    }
-
-    /// Sets the switches that the CRes requested; off by default.
-    private mutating func take(_ whitelist: Bool?, _ deviceBinding: Bool?, _ step: ChallengeStep) {
-        whitelisting = step.asksWhitelisting ? whitelist ?? step.isWhitelisted : nil
-        self.deviceBinding = step.asksDeviceBinding ? deviceBinding ?? step.isDeviceBound : nil
+        switches = step.switches
     }
 }

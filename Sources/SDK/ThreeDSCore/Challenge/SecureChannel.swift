@@ -49,8 +49,7 @@ package struct SecureChannel: Sendable {
         guard let counter = sdkCounter else { throw .counterExhausted }
         let request = ChallengeRequest(
             version: identity.version, identifiers: identity.identifiers, counter: counter, appURL: appURL, entry: content.entry,
-            whitelisting: content.whitelisting, deviceBinding: content.deviceBinding,
-            oobAppURLIndicator: identity.features.oobAppURL,
+            switches: content.switches, oobAppURLIndicator: identity.features.oobAppURL,
             extensions: identity.features.extensions(content.entry, version: identity.version))
         var plaintext = request.serialized()
         defer { PlatformCrypto.wipe(&plaintext) }

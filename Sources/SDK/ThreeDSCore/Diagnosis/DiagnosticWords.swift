@@ -1,4 +1,4 @@
-import ThreeDSMessages
+package import ThreeDSMessages
 package import ThreeDSPlatform
 
 // The vocabulary of the log and of transcripts. The SDK writes these values, and `tds` reads them back with `init(rawValue:)`. Words
@@ -97,9 +97,14 @@ package enum TimerWord: String, CaseIterable, Sendable {
     case connect, read
 }
 
-/// The `switch` of `switchTurned`.
-package enum SwitchWord: String, CaseIterable, Sendable {
-    case trustList, deviceBinding
+extension ScreenSwitch {
+    /// The fields of a switch: the first in a CRes that has its text, the second in a CReq with its state.
+    package var fields: (asked: DiagnosticField.Name, state: DiagnosticField.Name) {
+        switch self {
+        case .trustList: (.trustListSwitch, .trustList)
+        case .deviceBinding: (.deviceBindingSwitch, .deviceBinding)
+        }
+    }
 }
 
 /// The `direction` of `httpBody`.

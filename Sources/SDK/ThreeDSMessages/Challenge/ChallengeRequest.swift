@@ -10,17 +10,15 @@ package struct ChallengeRequest: Equatable, Sendable {
     package var appURL: String?
     /// The cardholder's action; `nil` in the first CReq.
     package var entry: ChallengeRequestEntry?
-    /// The value of `whitelistingDataEntry` in 2.2.0, of `trustListDataEntry` in 2.3.1; never together with a cancel.
-    package var whitelisting: Bool?
-    /// The value of `deviceBindingDataEntry`; written only in 2.3.1 and never together with a cancel.
-    package var deviceBinding: Bool?
+    /// The states of the switches; each is written only in a version that has the switch, and never together with a cancel.
+    package var switches: [ScreenSwitch: Bool]
     /// The value of `oobAppURLInd`; written in every CReq of 2.3.1.
     package var oobAppURLIndicator: OOBAppURLIndicator
     package var extensions: [MessageExtension]
 
     package init(
         version: ProtocolVersion, identifiers: TransactionIdentifiers, counter: UInt8, appURL: String? = nil,
-        entry: ChallengeRequestEntry? = nil, whitelisting: Bool? = nil, deviceBinding: Bool? = nil,
+        entry: ChallengeRequestEntry? = nil, switches: [ScreenSwitch: Bool] = [:],
         oobAppURLIndicator: OOBAppURLIndicator = .supported, extensions: [MessageExtension] = []
     ) {
         self.version = version
@@ -28,8 +26,7 @@ package struct ChallengeRequest: Equatable, Sendable {
         self.counter = counter
         self.appURL = appURL
         self.entry = entry
-        self.whitelisting = whitelisting
-        self.deviceBinding = deviceBinding
+        self.switches = switches
         self.oobAppURLIndicator = oobAppURLIndicator
         self.extensions = extensions
     }
@@ -47,9 +44,9 @@ package struct ChallengeRequest: Equatable, Sendable {
         if version.has(.appSwitch) { object.append(Field.oobAppURLInd, .string(oobAppURLIndicator.rawValue)) }
         for (name, value) in entry?.members(in: version) ?? [] { object.append(name, value) }
         if entry?.isCancel != true {
-            if let name = Self.whitelistingName(in: version), let whitelisting { object.append(name, whitelisting ? "Y" : "N") }
-            if version.has(.deviceBinding), let deviceBinding {
-                object.append(Field.deviceBindingDataEntry, deviceBinding ? "Y" : "N")
+            for each in ScreenSwitch.allCases {
+                guard let isOn = switches[each], let elements = each.elements(in: version) else { continue }
+                object.append(elements.entry, isOn ? "Y" : "N")
             }
         }
         if version.has(.requestorAppURL), let appURL { object.append(Field.threeDSRequestorAppURL, .string(appURL)) }
@@ -57,12 +54,6 @@ package struct ChallengeRequest: Equatable, Sendable {
             object.append(Field.messageExtension, .array(JSONArray(extensions.map(\.json))))
         }
         return object
-    }
-
-    /// Returns the name of the whitelisting element; `nil` in 2.1.0, which has no such element.
-    package static func whitelistingName(in version: ProtocolVersion) -> String? {
-        if version.has(.trustList) { return Field.trustListDataEntry }
-        return version.has(.whitelisting) ? Field.whitelistingDataEntry : nil
     }
 
     /// The Bridging extension as an ACS reads it; `nil` when there is none and in all versions except 2.2.0.

@@ -7,19 +7,15 @@ package struct RequestedScreen: Equatable, Sendable {
     /// The replacement text or page when the app returns to the foreground: `challengeAddInfo` or the decoded `acsHTMLRefresh`.
     /// From 2.1.0, and from 2.2.0 by the field profile. `nil` means nothing is replaced.
     package var refresh: String?
-    /// Whether the CRes had `whitelistingInfoText`, in 2.3.1 `trustListInfoText`: then the next CReq contains the answer. 2.2.0 also
-    /// asks next to an HTML page, which does not show the text (protocol/core-flow.md, open point 26).
-    package var asksWhitelisting: Bool
+    /// The switches whose text the CRes had: the next CReq contains their states. 2.2.0 also asks for one next to an HTML page, which
+    /// does not show the text (protocol/core-flow.md, open point 26).
+    package var switches: Set<ScreenSwitch>
 
-    /// Whether the CRes had `deviceBindingInfoText`: then the next CReq contains the answer.
-    package var asksDeviceBinding: Bool { screen.elements.deviceBindingText != nil }
-
-    /// Creates a requested screen; by default with the questions that the screen shows.
-    package init(_ screen: ChallengeScreen, refresh: String? = nil, asksWhitelisting: Bool? = nil) {
+    /// Creates a requested screen; by default with the switches that the screen shows.
+    package init(_ screen: ChallengeScreen, refresh: String? = nil, switches: Set<ScreenSwitch>? = nil) {
         self.screen = screen
         self.refresh = refresh
-        let elements = screen.elements
-        self.asksWhitelisting = asksWhitelisting ?? (elements.whitelistingText != nil || elements.trustListText != nil)
+        self.switches = switches ?? Set(screen.elements.switches.keys)
     }
 
     /// The screen that replaces this one when the app returns to the foreground; `nil` when nothing replaces it.
@@ -47,7 +43,7 @@ extension RequestedScreen {
         switch uiType {
         case .html:
             self.init(
-                screen, refresh: checked.html[Field.acsHTMLRefresh], asksWhitelisting: text(Field.whitelistingInfoText) != nil)
+                screen, refresh: checked.html[Field.acsHTMLRefresh], switches: Set(ScreenSwitch.each(\.text, text).keys))
         case .outOfBand: self.init(screen, refresh: text(Field.challengeAddInfo))
         case .text, .singleSelect, .multiSelect, .htmlOutOfBand, .information: self.init(screen)
         }

@@ -14,24 +14,21 @@ public struct NativeElements: Equatable, Sendable {
     public var infoText: String?
     /// Whether a warning icon appears before the body text (`challengeInfoTextIndicator` is `Y`).
     public var showsWarningIcon: Bool
-    /// Label of the switch that adds the merchant to the cardholder's list (`whitelistingInfoText`), at most 64 characters; off at first.
-    public var whitelistingText: String?
     /// Expandable row "why" (`whyInfoLabel`, `whyInfoText`).
     public var why: ExpandableText?
     /// Expandable row "more" (`expandInfoLabel`, `expandInfoText`).
     public var more: ExpandableText?
-    /// Label of the switch that adds the merchant to the trust list (`trustListInfoText`), at most 64 characters; off at first. 2.3.1.
-    public var trustListText: String?
-    /// Label of the switch that binds the device (`deviceBindingInfoText`), at most 64 characters; off at first. 2.3.1.
-    public var deviceBindingText: String?
+    /// The texts of the switches that the screen has (`whitelistingInfoText` in 2.2.0, `trustListInfoText` and
+    /// `deviceBindingInfoText` in 2.3.1), at most 64 characters each.
+    public var switches: [ScreenSwitch: String]
     /// Whether the switches are above the buttons (`togglePositionInd` is `01`) instead of below them. 2.3.1.
     public var showsTogglesAboveButtons: Bool
 
     /// Creates a set of elements; those left out are not on the screen.
     public init(
         issuerImage: ScreenImage? = nil, paymentSystemImage: ScreenImage? = nil, infoHeader: String? = nil,
-        infoLabel: String? = nil, infoText: String? = nil, showsWarningIcon: Bool = false, whitelistingText: String? = nil,
-        why: ExpandableText? = nil, more: ExpandableText? = nil, trustListText: String? = nil, deviceBindingText: String? = nil,
+        infoLabel: String? = nil, infoText: String? = nil, showsWarningIcon: Bool = false,
+        why: ExpandableText? = nil, more: ExpandableText? = nil, switches: [ScreenSwitch: String] = [:],
         showsTogglesAboveButtons: Bool = false
     ) {
         self.issuerImage = issuerImage
@@ -40,11 +37,9 @@ public struct NativeElements: Equatable, Sendable {
         self.infoLabel = infoLabel
         self.infoText = infoText
         self.showsWarningIcon = showsWarningIcon
-        self.whitelistingText = whitelistingText
         self.why = why
         self.more = more
-        self.trustListText = trustListText
-        self.deviceBindingText = deviceBindingText
+        self.switches = switches
         self.showsTogglesAboveButtons = showsTogglesAboveButtons
     }
 }
@@ -63,10 +58,9 @@ extension NativeElements {
             paymentSystemImage: ScreenImage(checked.accepted[Field.psImage], version: version),
             infoHeader: text(Field.challengeInfoHeader), infoLabel: text(Field.challengeInfoLabel),
             infoText: text(Field.challengeInfoText), showsWarningIcon: text(Field.challengeInfoTextIndicator) == "Y",
-            whitelistingText: text(Field.whitelistingInfoText),
             why: ExpandableText(label: text(Field.whyInfoLabel), text: text(Field.whyInfoText)),
             more: ExpandableText(label: text(Field.expandInfoLabel), text: text(Field.expandInfoText)),
-            trustListText: text(Field.trustListInfoText), deviceBindingText: text(Field.deviceBindingInfoText),
+            switches: ScreenSwitch.each(\.text, text),
             showsTogglesAboveButtons: text(Field.togglePositionInd) == TogglePosition.aboveButtons.rawValue)
     }
 }

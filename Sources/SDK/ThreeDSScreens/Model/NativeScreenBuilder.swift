@@ -136,18 +136,14 @@ struct NativeScreenBuilder {
     }
 
     private mutating func addToggles(_ native: NativeElements) {
-        addToggle(.whitelisting, native.whitelistingText)
-        addToggle(.trustList, native.trustListText)
-        addToggle(.deviceBinding, native.deviceBindingText)
-    }
-
-    private mutating func addToggle(_ id: ScreenElement.ID, _ text: String?) {
-        guard let text = DisplayText(text, .caption) else { return }
-        add(
-            id, .toggle(ScreenToggle(text: text)),
-            ScreenAccessibility(
-                role: version.has(.trustList) ? .switch : .checkbox, label: text.plain, value: strings[.off], isOn: false),
-            .WHITELIST)
+        for each in ScreenSwitch.allCases {
+            guard let text = DisplayText(native.switches[each], .caption) else { continue }
+            add(
+                .switch(each), .toggle(each, text),
+                ScreenAccessibility(
+                    role: version.has(.trustList) ? .switch : .checkbox, label: text.plain, value: strings[.off], isOn: false),
+                .WHITELIST)
+        }
     }
 
     private mutating func addButtons(_ screen: ChallengeScreen) {

@@ -30,12 +30,6 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         public static let secondEntry = Self(rawValue: "secondEntry")
         /// All the options.
         public static let options = Self(rawValue: "options")
-        /// The switch for whitelisting; 2.2.0.
-        public static let whitelisting = Self(rawValue: "whitelisting")
-        /// The switch for the trust list; 2.3.1.
-        public static let trustList = Self(rawValue: "trustList")
-        /// The switch for device binding; 2.3.1.
-        public static let deviceBinding = Self(rawValue: "deviceBinding")
         /// The main button of an entry or of options.
         public static let submit = Self(rawValue: "submit")
         /// The button for another code.
@@ -50,6 +44,9 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         public static let why = Self(rawValue: "why")
         /// The expandable row `expandInfoLabel`, `expandInfoText`.
         public static let more = Self(rawValue: "more")
+
+        /// Returns the id of a switch, such as `trustList`.
+        public static func `switch`(_ each: ScreenSwitch) -> Self { Self(rawValue: each.rawValue) }
 
         /// Returns the id of an option, counted from 0.
         public static func option(_ index: Int) -> Self { Self(rawValue: optionPrefix + String(index)) }
@@ -79,8 +76,8 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         case options(ScreenOptions)
         /// A button.
         case button(ScreenButton)
-        /// A switch.
-        case toggle(ScreenToggle)
+        /// A switch with the text next to it. It is off at first, and the whole row reacts to a tap.
+        case toggle(ScreenSwitch, DisplayText)
         /// An expandable row.
         case row(ScreenExpandableRow)
     }
@@ -191,12 +188,6 @@ public struct ScreenButton: Equatable, Sendable {
     public var isPrimary: Bool
     /// The action of a tap.
     public var action: ScreenAction
-}
-
-/// A switch with a text. It is off at first.
-public struct ScreenToggle: Equatable, Sendable {
-    /// The text next to the switch. The whole row reacts to a tap.
-    public var text: DisplayText
 }
 
 /// A row of the information zone. An expandable row is closed at first.

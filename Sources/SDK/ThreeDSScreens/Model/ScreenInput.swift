@@ -8,10 +8,8 @@ public struct ScreenInput: Sendable {
     public var secondEntry = ""
     /// The keys of the chosen options. Change them with ``choose(_:in:)``.
     public var chosen: Set<String> = []
-    /// The state of the switch for whitelisting or trust list.
-    public var isWhitelisted = false
-    /// The state of the switch for device binding.
-    public var isDeviceBound = false
+    /// The switches that are on.
+    public var switches: Set<ScreenSwitch> = []
     /// The rows that are open.
     public var openRows: Set<ScreenElement.ID> = []
     /// The masked entries whose text is shown.
@@ -31,13 +29,9 @@ public struct ScreenInput: Sendable {
         }
     }
 
-    /// Handles a tap on a switch. Other elements change nothing.
-    public mutating func toggle(_ id: ScreenElement.ID) {
-        switch id {
-        case .whitelisting, .trustList: isWhitelisted.toggle()
-        case .deviceBinding: isDeviceBound.toggle()
-        default: break
-        }
+    /// Handles a tap on a switch.
+    public mutating func toggle(_ switch: ScreenSwitch) {
+        if switches.remove(`switch`) == nil { switches.insert(`switch`) }
     }
 
     /// Handles a tap on an expandable row.
@@ -48,15 +42,6 @@ public struct ScreenInput: Sendable {
     /// Handles a tap on the control that shows and hides the typed text.
     public mutating func showOrHide(_ id: ScreenElement.ID) {
         if revealed.remove(id) == nil { revealed.insert(id) }
-    }
-
-    /// Returns the state of a switch.
-    public func isOn(_ id: ScreenElement.ID) -> Bool {
-        switch id {
-        case .whitelisting, .trustList: isWhitelisted
-        case .deviceBinding: isDeviceBound
-        default: false
-        }
     }
 }
 

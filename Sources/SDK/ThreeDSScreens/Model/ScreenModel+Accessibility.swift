@@ -5,7 +5,7 @@ extension ScreenModel {
         switch result.role {
         case .radioButton, .checkbox, .switch:
             let option = option(id)
-            let isOn = option.map { input.chosen.contains($0.key) } ?? input.isOn(id)
+            let isOn = option.map { input.chosen.contains($0.key) } ?? turned(id).map(input.switches.contains) ?? false
             result.isOn = isOn
             result.value = option == nil ? strings[isOn ? .on : .off] : strings[isOn ? .selected : .notSelected]
         case .disclosure:
@@ -22,6 +22,10 @@ extension ScreenModel {
 
     private func initialAccessibility(of id: ScreenElement.ID) -> ScreenAccessibility? {
         self[id]?.accessibility ?? option(id)?.accessibility
+    }
+
+    private func turned(_ id: ScreenElement.ID) -> ScreenSwitch? {
+        if case .toggle(let each, _)? = self[id]?.content { each } else { nil }
     }
 
     private func option(_ id: ScreenElement.ID) -> ScreenOptions.Option? {

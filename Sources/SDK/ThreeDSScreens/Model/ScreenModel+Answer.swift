@@ -9,15 +9,17 @@ extension ScreenModel {
             if case .button(let button) = element.content { button.action == action } else { false }
         }
         guard isOffered else { return nil }
-        let whitelist = self[.whitelisting] ?? self[.trustList] == nil ? nil : input.isWhitelisted
-        let binding = self[.deviceBinding] == nil ? nil : input.isDeviceBound
-        guard action == .submit else { return ChallengeAnswer(action, whitelist: whitelist, deviceBinding: binding) }
+        let switches = [ScreenSwitch: Bool](uniqueKeysWithValues: switches.map { ($0, input.switches.contains($0)) })
+        guard action == .submit else { return ChallengeAnswer(action, switches: switches) }
         if case .options(let list)? = self[.options]?.content {
-            return .select(list.options.map(\.key).filter(input.chosen.contains), whitelist: whitelist, deviceBinding: binding)
+            return .select(list.options.map(\.key).filter(input.chosen.contains), switches: switches)
         }
-        return .submit(
-            text: input.entry, second: self[.secondEntry] == nil ? nil : input.secondEntry, whitelist: whitelist,
-            deviceBinding: binding)
+        return .submit(text: input.entry, second: self[.secondEntry] == nil ? nil : input.secondEntry, switches: switches)
+    }
+
+    /// The switches on the screen, in its order.
+    public var switches: [ScreenSwitch] {
+        elements.compactMap { if case .toggle(let each, _) = $0.content { each } else { nil } }
     }
 
     /// Returns the answer to a request of an HTML page; nil when it is blocked, the screen is not a page, or no answer is possible now.

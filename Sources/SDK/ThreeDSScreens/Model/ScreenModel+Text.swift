@@ -61,7 +61,7 @@ private struct ScreenTextWriter {
             line(
                 "\(id) [\(quoted(button.caption))] \(button.type.rawValue)\(button.isPrimary ? " primary" : "") → \(button.action)"
             )
-        case .toggle(let toggle): line("\(id) \(element.accessibility.role) \(quoted(toggle.text))")
+        case .toggle(_, let text): line("\(id) \(element.accessibility.role) \(quoted(text))")
         case .row(let row):
             let parts = [row.label.map(quoted), row.text.map(quoted)].compactMap(\.self)
             line("\(id) \(row.isExpandable ? "closed " : "open ")\(parts.joined(separator: " : "))")

@@ -17,11 +17,11 @@
         var isOn: Bool { mark.isOn }
 
         func draw(_ drawing: ElementDrawing) {
-            guard case .toggle(let toggle) = drawing.element.content else { return }
+            guard case .toggle(let each, let caption) = drawing.element.content else { return }
             drawRow(drawing.look)
-            mark.draw(.box, isOn: drawing.input.isOn(drawing.element.id), look: drawing.look)
+            mark.draw(.box, isOn: drawing.input.switches.contains(each), look: drawing.look)
             text.draw(
-                toggle.text, style: { $0.label(.WHITELIST) }, look: drawing.look, layout: drawing.direction, isBesideMark: true)
+                caption, style: { $0.label(.WHITELIST) }, look: drawing.look, layout: drawing.direction, isBesideMark: true)
             describe(drawing.accessibility(of: drawing.element.id), id: drawing.element.id)
         }
     }

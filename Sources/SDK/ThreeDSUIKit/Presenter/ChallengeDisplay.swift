@@ -185,10 +185,11 @@
             case .choose(let key):
                 stage.input.choose(key, in: model)
                 redraw([.options])
-            case .toggle(let id):
-                stage.input.toggle(id)
-                note(id)
-                redraw([id])
+            case .toggle(let each):
+                stage.input.toggle(each)
+                // A message sent without a tap contains it, too.
+                try? session?.set(each, on: stage.input.switches.contains(each))
+                redraw([.switch(each)])
             case .openOrClose(let id):
                 stage.input.openOrClose(id)
                 redraw([id])
@@ -229,12 +230,6 @@
                 let text = id == .entry ? stage.input.entry : stage.input.secondEntry
                 if let sentence = model.refusal(of: text, in: id) { ScreenAnnouncer.speak(sentence) }
             }
-        }
-
-        /// Passes the value to the session, so that a message sent without a tap contains it.
-        private func note(_ id: ScreenElement.ID) {
-            let isOn = stage.input.isOn(id)
-            if id == .deviceBinding { try? session?.setDeviceBinding(isOn) } else { try? session?.setWhitelisting(isOn) }
         }
 
         /// Handles that the controller is gone: it comes back when it went with an alert, and the challenge ends otherwise.

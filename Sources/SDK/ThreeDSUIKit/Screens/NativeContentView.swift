@@ -125,7 +125,7 @@
                 return entry
             case .options: return OptionsElement { onEvent(.choose(key: $0)) }
             case .button: return ChallengeButton { onEvent(.act($0)) }
-            case .toggle: return ToggleElement { onEvent(.toggle(id)) }
+            case .toggle(let each, _): return ToggleElement { onEvent(.toggle(each)) }
             case .row: return ExpandableElement { onEvent(.openOrClose(id)) }
             }
         }

@@ -41,7 +41,7 @@
         /// The cardholder tapped an option.
         case choose(key: String)
         /// The cardholder tapped a switch.
-        case toggle(ScreenElement.ID)
+        case toggle(ScreenSwitch)
         /// The cardholder tapped a row that opens.
         case openOrClose(ScreenElement.ID)
         /// The cardholder tapped the control that shows and hides the typed text.

@@ -173,7 +173,7 @@ enum DemoHints {
         case .openAppFails: "set \u{201C}cannot be opened\u{201D} and open the bank's app"
         case .navigate(let url, let method, let body):
             "send the page's form (\((method == "POST" ? body : url.split(separator: "?").dropFirst().joined()).prefix(80)))"
-        case .whitelist(let isOn), .set(_, let isOn): isOn ? "turn the switch on" : "turn the switch off"
+        case .set(_, let isOn): isOn ? "turn the switch on" : "turn the switch off"
         case .background: "leave the app"
         case .foreground: "come back"
         case .wait(let seconds): "wait \(Int(seconds.rounded())) s"

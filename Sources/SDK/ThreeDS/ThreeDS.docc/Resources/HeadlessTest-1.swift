@@ -12,7 +12,7 @@ final class Cardholder: ChallengePresenter {
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
         let answer: ChallengeAnswer
-        if screen.type == .text { answer = .submit(text: code, whitelist: nil) } else { answer = .cancel }
+        if screen.type == .text { answer = .submit(text: code) } else { answer = .cancel }
         try? session.answer(answer)
     }
 }
