@@ -46,23 +46,26 @@ package enum MessageValidation {
     /// Checks an AReq, ARes, RReq, RRes, PReq, PRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
     /// CReq and CRes have their own readers, which know the situation.
     ///
-    /// - Parameter channel: the device channel of the AReq. Another channel than the app's has additional elements.
+    /// - Parameter channel: the device channel of the AReq. Another channel than the app's has additional elements. Nil: the app's, and of an
+    ///   AReq of 2.3.1 only what concerns an SDK.
     /// - Returns: `nil` for a correct message. The caller compares the transaction identifiers.
     package static func defect(
         in object: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init(),
-        channel: DeviceChannel = .app
+        channel: DeviceChannel? = nil
     ) -> MessageDefect? {
         if let defect = typeDefect(object, kind) ?? versionDefect(object, version) { return defect }
         // The length of a container is that of its text, so an object that was built here needs a text.
         guard let message = object.textLength > 0 ? object : reparsed(object) else { return .notAMessage }
-        // PReq and PRes belong to no channel; their rows are in the table of the channels.
-        let isByTable = channel != .app || kind == .preq || kind == .pres
+        // PReq and PRes belong to no channel; their rows are in the table of the channels. So are those of a whole AReq where the SDK's table
+        // has only what concerns an SDK.
+        let isPartial = kind == .areq && version.has(.partialServerTables)
+        let isByTable = kind == .preq || kind == .pres || channel.map { $0 != .app || isPartial } ?? false
         let checker =
             !isByTable
             ? checked(message, as: kind, version: version, context: context)
-            : checked(message, as: kind, version: version, context: context, channel: channel)
+            : checked(message, as: kind, version: version, context: context, channel: channel ?? .app)
         return checker.defect
-            ?? (channel == .app ? kindDefect(message, as: kind, version: version) : nil)
+            ?? (channel ?? .app == .app ? kindDefect(message, as: kind, version: version) : nil)
             ?? MessageExtensions.defect(in: message, version: version, recognised: context.recognisedExtensionIDs)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -120,14 +121,17 @@ struct TransactionNames: Sendable, Equatable {
 }
 
 extension Finding {
-    /// Returns the Erro that reports this finding (protocol/messages.md §10).
+    /// Returns the Erro that reports this finding (protocol/messages.md §10). A version or an identifier that is malformed is not repeated.
     func erro(from party: Party, version: String, about messageType: MessageKind, names: TransactionNames?) -> JSONObject {
-        var erro = JSONObject(.erro, version: .string(version)).merging([
+        let spoken = ProtocolVersion(rawValue: version) ?? .usual
+        var erro = JSONObject(.erro, version: .code(spoken)).merging([
             Field.errorCode: .code(code), Field.errorComponent: .code(party.component),
             Field.errorDescription: .string(description),
             Field.errorDetail: .string(detail.isEmpty ? description : detail), Field.errorMessageType: .code(messageType),
         ])
-        for (name, value) in names?.members ?? [] { erro.append(name, value) }
+        for (name, value) in names?.members ?? [] where value.stringValue.flatMap(UUID.init(uuidString:)) != nil {
+            erro.append(name, value)
+        }
         return erro
     }
 }
