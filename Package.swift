@@ -114,7 +114,7 @@ let package = Package(
             "ThreeDSWeb", .counterpart, ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"],
             exclude: ["Assets"]),
 
-        // The tool
+        // The tool. The plans of the suite are compiled in by scripts/generate-suite-plans.
         module(
             "ThreeDSTool", .counterpart,
             [
@@ -122,7 +122,8 @@ let package = Package(
                 "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
                 "ThreeDSScreens", "ThreeDSBase",
                 .target(name: "CBenchmarkBaseline", condition: linux),
-            ]),
+            ],
+            exclude: ["Suite/Plans"]),
         .target(
             name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)],
             path: "Sources/Counterpart/CBenchmarkBaseline"),

@@ -75,6 +75,27 @@ struct DriverMembers: Sendable {
 
     func secret(_ name: String) throws(DriverRefusal) -> SecretText { try required(name, try optionalSecret(name)) }
 
+    /// The value of a member, whatever it is. What is in it is not read member by member.
+    func anyValue(_ name: String) -> JSONValue? { self[name] }
+
+    /// An object that is not read member by member.
+    func optionalAnyObject(_ name: String) throws(DriverRefusal) -> JSONObject? { try optional(name, .object) { $0.objectValue } }
+
+    func anyObject(_ name: String) throws(DriverRefusal) -> JSONObject { try required(name, try optionalAnyObject(name)) }
+
+    /// A list that is not read element by element.
+    func anyList(_ name: String) throws(DriverRefusal) -> JSONArray {
+        try required(name, try optional(name, .listOfObjects) { $0.arrayValue })
+    }
+
+    /// One of the words of a type.
+    func choice<Word: RawRepresentable & CaseIterable>(_ name: String, _ type: Word.Type) throws(DriverRefusal) -> Word?
+    where Word.RawValue == String {
+        guard let text = try optionalText(name) else { return nil }
+        guard let word = Word(rawValue: text) else { throw refusal(name, .oneOf(Word.allCases.map(\.rawValue))) }
+        return word
+    }
+
     func text(_ name: String) throws(DriverRefusal) -> String { try required(name, try optionalText(name)) }
 
     func optionalBool(_ name: String) throws(DriverRefusal) -> Bool? {

@@ -1,0 +1,96 @@
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// One row of a plan: what is sent to the party, and which answers are right.
+struct SuiteCase: Sendable {
+    let id: String
+    let title: String
+    let requirements: [String]
+    let version: ProtocolVersion
+    let channel: String
+    /// Of the CReqs.
+    let encryption: EncryptionMethod
+    /// Which card of the profile pays.
+    let card: String
+    /// The kind of screen that the case needs; nil for any.
+    let screen: String?
+    let steps: [SuiteStep]
+
+    init(
+        _ members: DriverMembers, version: ProtocolVersion, channel: String, encryption: String, answers: [String]
+    ) throws(DriverRefusal) {
+        let name = try members.text(ContractName.id)
+        id = ([name, version.rawValue, channel] + (encryption.isEmpty ? [] : [encryption])).joined(separator: "/")
+        title = try members.text("title")
+        requirements = try members.texts("requirements")
+        self.version = version
+        self.channel = channel
+        guard let method = encryption.isEmpty ? .usual : EncryptionMethod(rawValue: encryption) else {
+            throw members.refusal("encryptions", .oneOf(EncryptionMethod.allCases.map(\.rawValue)))
+        }
+        self.encryption = method
+        card = try members.optionalText("card") ?? "challenge"
+        screen = try members.optionalText(Field.acsUiType)
+        var steps: [SuiteStep] = []
+        for step in try members.objects("steps") { steps.append(try SuiteStep(step, answers: answers)) }
+        self.steps = steps
+    }
+
+    /// The seconds that the case waits.
+    var wait: Double {
+        steps.reduce(0) { sum, step in
+            if case .wait(let seconds) = step { sum + seconds } else { sum }
+        }
+    }
+
+    /// Whether everything that is sent is right, so that the messages are judged together, too.
+    var isRight: Bool { steps.allSatisfy { !$0.isFaulty } }
+}
+
+/// One step of a case.
+enum SuiteStep: Sendable {
+    case areq(SuiteFault, [SuiteExpectation])
+    /// - Parameter answer: the name of the cardholder's answer; empty for the first CReq.
+    case creq(SuiteFault, answer: String, [SuiteExpectation])
+    /// An Erro of the SDK. Nobody answers it.
+    case erro(SuiteFault, [SuiteExpectation])
+    /// The RReq, within so many seconds.
+    case rreq(SuiteResultExpectation, within: Double)
+    /// What the directory server answers to the next RReq.
+    case rres(SuiteFault)
+    case wait(Double)
+
+    init(_ members: DriverMembers, answers: [String]) throws(DriverRefusal) {
+        func fault(_ name: String) throws(DriverRefusal) -> SuiteFault? {
+            try members.optionalObject(name).map { (inner) throws(DriverRefusal) in try SuiteFault(inner) }
+        }
+        let expected = try SuiteExpectation.list(members)
+        if let areq = try fault(MessageKind.areq.rawValue) {
+            self = .areq(areq, expected)
+        } else if let creq = try fault(MessageKind.creq.rawValue) {
+            let answer = try members.optionalText("answer") ?? ""
+            guard answer.isEmpty || answers.contains(answer) else { throw members.refusal("answer", .oneOf(answers.sorted())) }
+            self = .creq(creq, answer: answer, expected)
+        } else if let erro = try fault(MessageKind.erro.rawValue) {
+            self = .erro(erro, expected)
+        } else if let rres = try fault(MessageKind.rres.rawValue) {
+            self = .rres(rres)
+        } else if let rreq = try members.optionalObject(MessageKind.rreq.rawValue) {
+            self = .rreq(try SuiteResultExpectation(rreq), within: try members.optionalNumber("within") ?? 10)
+        } else if let seconds = try members.optionalNumber("wait") {
+            self = .wait(seconds)
+        } else {
+            throw members.refusal(
+                MessageKind.areq.rawValue, .missing)
+        }
+    }
+
+    fileprivate var isFaulty: Bool {
+        switch self {
+        case .areq(_, let expected), .creq(_, _, let expected): expected.contains { !$0.isMessage }
+        case .erro, .rres: true
+        case .rreq, .wait: false
+        }
+    }
+}
