@@ -61,7 +61,7 @@ extension JSONObject {
     private static let entries = [Field.challengeDataEntry, Field.challengeDataEntryTwo, Field.challengeHTMLDataEntry]
 
     /// The message without what could pay or confirm a payment: the middle of the card number, entries, the authentication value.
-    var masked: JSONObject {
+    package var masked: JSONObject {
         var masked = self
         if let card = string(Field.acctNumber) {
             let hidden = Swift.max(0, card.count - 10)

@@ -1,0 +1,68 @@
+import ThreeDSCounterpart
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+/// What the party answered to one request.
+enum SuiteAnswer: Sendable {
+    case erro(JSONObject, status: Int)
+    case ares(JSONObject)
+    case screen(JSONObject)
+    case final(JSONObject)
+    /// HTML.
+    case page
+    /// A status other than 200, without a message.
+    case status(Int)
+    /// Status 2xx without content.
+    case empty
+    case unreachable
+    case broken
+    case late
+    /// A message that is not right in itself, in words.
+    case defect(String, status: Int)
+
+    /// For people.
+    var words: String {
+        switch self {
+        case .erro(let erro, let status):
+            "Erro \(erro.string(Field.errorCode)?.printable ?? "without a code")"
+                + (erro.string(Field.errorDetail).map { " (\($0.printable))" } ?? "")
+                + (status == 200 ? "" : " with status \(status)")
+        case .ares(let ares): "ARes with transStatus \(ares.string(Field.transStatus)?.printable ?? "")"
+        case .screen(let cres): "CRes with screen \(cres.string(Field.acsUiType)?.printable ?? "")"
+        case .final(let cres): "final CRes with transStatus \(cres.string(Field.transStatus)?.printable ?? "")"
+        case .page: "a page"
+        case .status(let status): "status \(status) without a message"
+        case .empty: "an answer without content"
+        case .unreachable: "no connection"
+        case .broken: "a connection that broke"
+        case .late: "no answer in time"
+        case .defect(let words, _): words
+        }
+    }
+
+    /// Whether the answer is one of those that are right.
+    func fits(_ expected: [SuiteExpectation]) -> Bool { expected.contains { fits($0, among: expected) } }
+
+    private func fits(_ expected: SuiteExpectation, among all: [SuiteExpectation]) -> Bool {
+        switch (expected, self) {
+        case (.erro(let codes, let names, let about), .erro(let erro, let status)):
+            let allowed = all.contains { if case .status(let list) = $0 { list.contains(status) } else { false } }
+            let detail = (erro.string(Field.errorDetail) ?? "").parts(at: ",").map { $0.filter { $0 != " " } }
+            return codes.contains(erro.string(Field.errorCode) ?? "") && (status == 200 || allowed)
+                && names.allSatisfy { name in detail.contains { Self.names($0, name) } }
+                && about.map { erro.string(Field.errorMessageType) == $0 } != false
+        case (.ares(let statuses), .ares(let ares)): return statuses.contains(ares.string(Field.transStatus) ?? "")
+        case (.screen, .screen), (.page, .page): return true
+        case (.final(let statuses), .final(let cres)): return statuses.contains(cres.string(Field.transStatus) ?? "")
+        case (.status(let statuses), .status(let status)): return statuses.contains(status)
+        case (.silence, .empty), (.silence, .broken), (.silence, .late), (.silence, .unreachable): return true
+        default: return false
+        }
+    }
+
+    /// Returns whether an entry of `errorDetail` names an element: by its path, or by the element that contains it.
+    private static func names(_ entry: String, _ name: String) -> Bool {
+        entry == name || name.hasPrefix(entry + ".") || entry.hasPrefix(name + ".")
+    }
+}
