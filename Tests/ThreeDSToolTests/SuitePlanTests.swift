@@ -1,7 +1,10 @@
 import Foundation
 import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSSimulator
 import ThreeDSTestSupport
 
 @testable import ThreeDSTool
@@ -36,6 +39,50 @@ import ThreeDSTestSupport
         for id in Set(plan.cases.flatMap(\.requirements)) { #expect(known.contains("| \(id) |"), "\(id)") }
         #expect(plan.cases.allSatisfy { !$0.requirements.isEmpty && !$0.expected.isEmpty && !$0.title.contains("{") })
         #expect(plan.cases.allSatisfy { !$0.id.contains("{") && !$0.id.contains(" ") || $0.id.contains("counter- 00") })
+    }
+
+    @Test(
+        "A fault that nobody can play is refused with its member, and does not end the program",
+        arguments: [
+            (#"{"blanks": -1}"#, "blanks"), (#"{"blanks": 1e30}"#, "blanks"), (#"{"blanks": 1.5}"#, "blanks"),
+            (#"{"counter": 256}"#, "counter"), (#"{"counter": -1e300}"#, "counter"), (#"{"delay": -1}"#, "delay"),
+            (#"{"delay": 1e400}"#, "delay"), (#"{"set": {"a": {"$repeat": "x", "count": -1}}}"#, "count"),
+            (#"{"set": {"a": {"$array": 1, "count": 1e12}}}"#, "count"), (#"{"set": {"a": {"$repeat": 1}}}"#, "$repeat"),
+            (#"{"set": {"a": {"$drop": -1}}}"#, "$drop"), (#"{"set": {"a.b": {"$apend": "x"}}}"#, "$apend"),
+            (#"{"set": {"a": {"$uuid": true, "$uper": true}}}"#, "$uper"), (#"{"seal": "tamperedTga"}"#, "seal"),
+            (#"{"remvoe": ["a"]}"#, "remvoe"),
+        ])
+    func refused(_ fault: String, _ member: String) throws {
+        let object = try #require(try JSONDocument(parsing: Array(fault.utf8)).root.objectValue)
+        let members = DriverMembers(object)
+        let error = #expect(throws: DriverRefusal.self) {
+            _ = try SuiteFault(members)
+            try members.refuseUnknown()
+        }
+        #expect(error?.message.contains(member) == true, "\(error?.message ?? "")")
+    }
+
+    @Test("A step that waits for ever, or for less than nothing, is refused", arguments: ["-1", "3601", "1e300"])
+    func waits(_ seconds: String) throws {
+        for step in [#"{"wait": \#(seconds)}"#, #"{"RReq": {"transStatus": "Y"}, "within": \#(seconds)}"#] {
+            let object = try #require(try JSONDocument(parsing: Array(step.utf8)).root.objectValue)
+            #expect(throws: DriverRefusal.self) { try SuiteStep(DriverMembers(object), answers: []) }
+        }
+    }
+
+    @Test("A wrong seal of an empty message is still sent", arguments: SuiteSealFault.allCases) func emptyMessage(
+        _ fault: SuiteSealFault
+    ) throws {
+        let (own, other) = (try P256PrivateKey.generate(), try P256PrivateKey.generate())
+        let keys = try SessionKeys(privateKey: own, peer: other.publicKey, sdkReferenceNumber: "R")
+        let isOfACounter = [.nextVector, .previousVector, .vectorOfTheAnswer].contains(fault)
+        for encryption in EncryptionMethod.allCases where encryption.hasCounterIV || !isOfACounter {
+            var seal = SuiteSeal(
+                [:], plaintext: [], keys: keys, counter: 0, encryption: encryption, keyID: "k",
+                random: SimulatorRandom(seed: 1, label: "\(fault)"))
+            seal.spoil(fault, counterName: "n")
+            #expect(try !seal.sealed().isEmpty)
+        }
     }
 
     @Test("A fault changes members by path, and values that depend on the right one")

@@ -1,18 +1,18 @@
 import Foundation
 import ThreeDSBase
-import ThreeDSCrypto
+package import ThreeDSCrypto
 import ThreeDSPlatform
 
-/// The source of every random value of the simulator: keys, identifiers, initialisation vectors.
+/// The source of every random value of the simulator, and of each case of a suite: keys, identifiers, initialisation vectors.
 ///
 /// Without a seed it is the system's source. With a seed, values are SHA-256 over seed, label and a counter: the same values in
 /// the same order.
-final class SimulatorRandom: RandomSource {
+package final class SimulatorRandom: RandomSource {
     private let seed: UInt64?
     private let label: String
     private let counter = Locked<UInt64>(0)
 
-    init(seed: UInt64?, label: String) {
+    package init(seed: UInt64?, label: String) {
         self.seed = seed
         self.label = label
     }
@@ -20,7 +20,7 @@ final class SimulatorRandom: RandomSource {
     /// Returns a separate source for one purpose or transaction, so that other uses do not change its values.
     func derived(_ name: String) -> SimulatorRandom { SimulatorRandom(seed: seed, label: "\(label)/\(name)") }
 
-    func bytes(_ count: Int) -> [UInt8] {
+    package func bytes(_ count: Int) -> [UInt8] {
         guard let seed else { return SystemRandomSource().bytes(count) }
         var output: [UInt8] = []
         while output.count < count {
@@ -34,10 +34,10 @@ final class SimulatorRandom: RandomSource {
         return Array(output.prefix(count))
     }
 
-    func uuid() -> String { RandomUUID.make(bytes(16)) }
+    package func uuid() -> String { RandomUUID.make(bytes(16)) }
 
     /// Returns a private key; from the seed when there is one.
-    func p256Key() throws(CryptoError) -> P256PrivateKey {
+    package func p256Key() throws(CryptoError) -> P256PrivateKey {
         guard seed != nil else { return try P256PrivateKey.generate() }
         for _ in 0..<8 {
             // A scalar outside 1..<n has a chance of 2⁻³².

@@ -112,6 +112,22 @@ struct DriverMembers: Sendable {
         }
     }
 
+    /// A number in a range.
+    func optionalNumber(_ name: String, in range: ClosedRange<Double>) throws(DriverRefusal) -> Double? {
+        guard let number = try optionalNumber(name) else { return nil }
+        guard range.contains(number) else { throw refusal(name, .from(range.lowerBound, to: range.upperBound)) }
+        return number
+    }
+
+    /// A whole number in a range.
+    func optionalWholeNumber(_ name: String, in range: ClosedRange<Int>) throws(DriverRefusal) -> Int? {
+        guard let number = try optional(name, .wholeNumber, { $0.intValue }) else { return nil }
+        guard range.contains(number) else {
+            throw refusal(name, .from(Double(range.lowerBound), to: Double(range.upperBound)))
+        }
+        return number
+    }
+
     func optionalDate(_ name: String) throws(DriverRefusal) -> Date? {
         guard let text = try optionalText(name) else { return nil }
         guard let date = InternetTime.parse(text) else { throw refusal(name, .date) }

@@ -61,6 +61,7 @@ extension DriverRefusal.Rule {
         case .oneOf(let names): "must be \(names.choice)"
         case .oneOfQuoted(let texts): "must be \(texts.map { "\"\($0)\"" }.choice)"
         case .clockScale: "must be from 0.001 to 1000000"
+        case .from(let least, let most): "must be from \(Int(least)) to \(Int(most))"
         case .key(let rule): rule.words
         case .keyForm(let form): form.words
         case .besidePlaintext: "cannot be combined with plaintext"

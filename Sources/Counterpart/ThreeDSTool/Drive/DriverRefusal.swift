@@ -78,6 +78,8 @@ extension DriverRefusal {
         case oneOfQuoted([String])
         /// The factor of the clock.
         case clockScale
+        /// A number in this range.
+        case from(Double, to: Double)
         case key(KeyRule)
         /// The key's text is not usable.
         case keyForm(InputRefusal.KeyForm)

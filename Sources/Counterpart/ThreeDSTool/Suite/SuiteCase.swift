@@ -61,6 +61,9 @@ enum SuiteStep: Sendable {
     case rres(SuiteFault)
     case wait(Double)
 
+    /// The most seconds of a step, one hour; `--wait` allows as much.
+    static let longest = 3600.0
+
     init(_ members: DriverMembers, answers: [String]) throws(DriverRefusal) {
         func fault(_ name: String) throws(DriverRefusal) -> SuiteFault? {
             try members.optionalObject(name).map { (inner) throws(DriverRefusal) in try SuiteFault(inner) }
@@ -77,8 +80,9 @@ enum SuiteStep: Sendable {
         } else if let rres = try fault(MessageKind.rres.rawValue) {
             self = .rres(rres)
         } else if let rreq = try members.optionalObject(MessageKind.rreq.rawValue) {
-            self = .rreq(try SuiteResultExpectation(rreq), within: try members.optionalNumber("within") ?? 10)
-        } else if let seconds = try members.optionalNumber("wait") {
+            self = .rreq(
+                try SuiteResultExpectation(rreq), within: try members.optionalNumber("within", in: 0...Self.longest) ?? 10)
+        } else if let seconds = try members.optionalNumber("wait", in: 0...Self.longest) {
             self = .wait(seconds)
         } else {
             throw members.refusal(

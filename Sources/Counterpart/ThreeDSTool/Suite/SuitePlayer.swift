@@ -25,7 +25,7 @@ struct SuiteStage: Sendable {
 struct SuitePlayer {
     private let row: SuiteCase
     private let stage: SuiteStage
-    private let random: SuiteRandom
+    private let random: SimulatorRandom
     private let begin: TimeSpan
 
     /// The values of the places in messages.
@@ -60,7 +60,7 @@ struct SuitePlayer {
     private init(_ row: SuiteCase, on stage: SuiteStage) {
         self.row = row
         self.stage = stage
-        random = SuiteRandom(seed: stage.seed, label: row.id)
+        random = SimulatorRandom(seed: stage.seed, label: row.id)
         begin = stage.timeSource.uptime()
         values = stage.profile.texts
     }

@@ -44,7 +44,7 @@ struct SuiteProfile: Sendable {
         headers = (try members.optionalAnyObject("headers") ?? [:]).compactMap { field in
             field.value.stringValue.map { (field.name, $0) }
         }
-        seconds = try members.optionalNumber("seconds") ?? 10
+        seconds = try members.optionalNumber("seconds", in: 1...600) ?? 10
         try members.refuseUnknown()
     }
 

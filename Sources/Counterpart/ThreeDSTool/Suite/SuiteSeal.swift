@@ -1,6 +1,7 @@
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSSimulator
 
 /// A way to seal a CReq wrongly.
 enum SuiteSealFault: String, CaseIterable, Sendable {
@@ -29,14 +30,14 @@ struct SuiteSeal {
     private var change: (inout [String]) -> Void = { _ in }
     private let keys: SessionKeys
     private let counter: UInt8
-    private let random: SuiteRandom
+    private let random: SimulatorRandom
 
     /// - Parameters:
     ///   - plaintext: in place of the message; nil for its text.
     ///   - counter: of the IV.
     init(
         _ message: JSONObject, plaintext: [UInt8]?, keys: SessionKeys, counter: UInt8, encryption: EncryptionMethod,
-        keyID: String, random: SuiteRandom
+        keyID: String, random: SimulatorRandom
     ) {
         self.message = message
         self.plaintext = plaintext
@@ -77,7 +78,7 @@ struct SuiteSeal {
         case .emptyCiphertext: change = Self.edit(3) { $0 = [] }
         case .cutCiphertext:
             let block = encryption.blockLength
-            change = Self.edit(3) { $0.removeLast(block) }
+            change = Self.edit(3) { $0.removeLast(min(block, $0.count)) }
         case .wrongKey: key = SecretBytes(copying: random.bytes(encryption.keyLength))
         // With A128CBC-HS256 both directions have one key, so another one stands for it.
         case .keyOfTheAnswer:
@@ -139,7 +140,8 @@ struct SuiteSeal {
 
     private static func edit(_ index: Int, _ edit: @escaping (inout [UInt8]) -> Void) -> (inout [String]) -> Void {
         { parts in
-            guard var bytes = try? Base64URL.decode(parts[index]) else { return }
+            // An empty part stays empty: there is nothing to change in it.
+            guard var bytes = try? Base64URL.decode(parts[index]), !bytes.isEmpty else { return }
             edit(&bytes)
             parts[index] = Base64URL.encode(bytes)
         }
