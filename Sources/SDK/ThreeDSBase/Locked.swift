@@ -13,7 +13,6 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {  // unchecked
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     /// Creates a locked value with the initial value `value`.
-    @inlinable
     package init(_ value: Value) { self.value = value }
 
     /// Runs `body` while the lock is held and releases the lock even when `body` throws. Not reentrant.
