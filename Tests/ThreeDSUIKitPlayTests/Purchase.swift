@@ -32,6 +32,8 @@ final class Purchase {
     /// What the app hands over for the challenge.
     let challenge: ChallengeParameters
     private var run: Task<ChallengeOutcome, any Error>?
+    /// How the challenge ended, in words.
+    private var end: String?
     /// The clock of the SDK where the test moves it.
     var clock: ManualTimeSource?
     /// Between the SDK and the issuer.
@@ -62,21 +64,33 @@ final class Purchase {
     /// The challenge begins; `place` is what the app names.
     func begin(over place: UIViewController? = nil) {
         guard let transaction else { return }
-        run = Task { [challenge] in try await transaction.performChallenge(challenge, timeOut: 5, inViewController: place) }
+        run = Task { [challenge, weak self] in
+            do {
+                let outcome = try await transaction.performChallenge(challenge, timeOut: 5, inViewController: place)
+                self?.end = UIKitPlay.words(outcome)
+                return outcome
+            } catch {
+                self?.end = "\(error)"
+                throw error
+            }
+        }
     }
 
     /// The next screen, when it can be used.
     func screen(_ kind: String) async throws -> Finger {
         let isThere = await soon {
             self.clock?.advance(by: .milliseconds(5))
-            return self.controller?.model?.kind == kind && self.controller?.model?.isProcessing == false
+            // A challenge that has ended shows no screen any more.
+            return self.isShowing(kind) || self.end != nil
         }
-        guard isThere, let controller else {
-            throw Finger.OutOfReach(description: "\(kind) does not come: \(controller?.model?.kind ?? "nothing")")
+        guard isThere, isShowing(kind), let controller else {
+            throw Finger.OutOfReach(description: "\(kind) does not come: \(end ?? controller?.model?.kind ?? "nothing")")
         }
         handset.layout()
         return Finger(controller: controller)
     }
+
+    private func isShowing(_ kind: String) -> Bool { controller?.model?.kind == kind && controller?.model?.isProcessing == false }
 
     /// How it ended, as in ``UIKitPlay``; nothing is on the screen any more.
     ///
