@@ -310,7 +310,7 @@ struct DemoBrowser: Sendable {
 
     init(theme: DemoTheme? = nil) async throws {
         shop = DemoShop(
-            try await DemoStage(.inProcess), minimums: ProcessingTiming.Minimums(screen: .zero, overlay: .zero), theme: theme)
+            try await DemoStage(.inProcess), minimums: ProcessingTimes(first: .zero), theme: theme)
         await shop.open(port: 8123)
     }
 

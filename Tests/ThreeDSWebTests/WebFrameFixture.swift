@@ -22,7 +22,7 @@ struct WebFrameFixture {
     init(version: String = "2.2.0", display: WebFrame.Display = WebFrame.Display()) async throws {
         frame = WebFrame(
             path: "/c/x/", display: display, images: PictureTransport(),
-            minimums: ProcessingTiming.Minimums(screen: .zero, overlay: .zero))
+            minimums: ProcessingTimes(first: .zero))
         presenter = WebPresenter(frame)
         session = ChallengeSession(
             sdkTransactionID: "1", context: PresentationContext(messageVersion: version),

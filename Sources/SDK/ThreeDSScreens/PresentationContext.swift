@@ -56,6 +56,12 @@ public struct ProcessingTimes: Hashable, Sendable {
     /// Creates the usual times.
     public init() {}
 
+    /// Creates times that may be shorter than the usual ones.
+    package init(first: TimeSpan, later: TimeSpan = .zero) {
+        self.first = first
+        self.later = later
+    }
+
     /// Creates the times that an app requests, but never less than the usual ones.
     package init(_ settings: InterfaceSettingsSet) {
         let style = settings.appearances[.DEFAULT]?.processing

@@ -11,10 +11,10 @@ import ThreeDSTestSupport
     struct Course: CustomTestStringConvertible {
         let testDescription: String
         /// Milliseconds, event, actions.
-        let steps: [(Int, Event, [Action])]
+        let steps: [(Int, Event, Action?)]
         let end: ProcessingTiming.Graphic?
 
-        init(_ name: String, _ steps: [(Int, Event, [Action])], end: ProcessingTiming.Graphic? = nil) {
+        init(_ name: String, _ steps: [(Int, Event, Action?)], end: ProcessingTiming.Graphic? = nil) {
             testDescription = name
             self.steps = steps
             self.end = end
@@ -24,51 +24,57 @@ import ThreeDSTestSupport
     static func milliseconds(_ count: Int) -> TimeSpan { .milliseconds(count) }
 
     static let courses = [
-        Course("a stop after the minimum acts at once", [(0, .show, [.show(.screen)]), (2_000, .stop, [.hide])]),
+        Course(
+            "a stop after the minimum acts at once", [(0, .show, .show(.screen)), (0, .appeared, nil), (2_000, .stop, .hide)]),
         Course(
             "an early stop acts after two seconds from the appearance",
             [
-                (5, .show, [.show(.screen)]), (100, .stop, [.wake(at: milliseconds(2_005))]),
-                (2_004, .wake, [.wake(at: milliseconds(2_005))]), (2_005, .wake, [.hide]), (2_006, .wake, []),
+                (5, .show, .show(.screen)), (5, .appeared, nil), (100, .stop, .wake(at: milliseconds(2_005))),
+                (2_004, .wake, .wake(at: milliseconds(2_005))), (2_005, .wake, .hide), (2_006, .wake, nil),
             ]),
         Course(
             "a show while it waits for its end keeps it on the screen",
             [
-                (0, .show, [.show(.screen)]), (100, .stop, [.wake(at: milliseconds(2_000))]), (200, .show, []),
-                (2_000, .wake, []),
+                (0, .show, .show(.screen)), (0, .appeared, nil), (100, .stop, .wake(at: milliseconds(2_000))), (200, .show, nil),
+                (2_000, .wake, nil),
             ], end: .screen),
-        Course("a stop without a show does nothing", [(0, .stop, []), (1, .wake, []), (2, .answered, [])]),
-        Course("a second show changes nothing", [(0, .show, [.show(.screen)]), (9, .show, [])], end: .screen),
+        Course("a stop without a show does nothing", [(0, .stop, nil), (1, .wake, nil), (2, .answered, nil)]),
+        Course(
+            "a second show changes nothing", [(0, .show, .show(.screen)), (0, .appeared, nil), (9, .show, nil)], end: .screen),
         Course(
             "the challenge takes the screen over without a break; the app's stop has no effect then",
             [
-                (0, .show, [.show(.screen)]), (500, .takeOver, []), (600, .stop, []), (700, .show, []), (900, .exchange, []),
-                (1_500, .answered, [.wake(at: milliseconds(2_000))]), (2_000, .wake, [.hide]),
+                (0, .show, .show(.screen)), (0, .appeared, nil), (500, .takeOver, nil), (600, .stop, nil), (700, .show, nil),
+                (900, .exchange, nil),
+                (1_500, .answered, .wake(at: milliseconds(2_000))), (2_000, .wake, .hide),
             ]),
         Course(
             "the challenge takes over what was about to go",
             [
-                (0, .show, [.show(.screen)]), (500, .stop, [.wake(at: milliseconds(2_000))]), (600, .takeOver, []),
-                (2_000, .wake, []), (2_500, .answered, [.hide]),
+                (0, .show, .show(.screen)), (0, .appeared, nil), (500, .stop, .wake(at: milliseconds(2_000))),
+                (600, .takeOver, nil),
+                (2_000, .wake, nil), (2_500, .answered, .hide),
             ]),
         Course(
             "without a screen of the app the challenge shows its own",
-            [(0, .takeOver, [.show(.screen)]), (1, .exchange, []), (2_500, .answered, [.hide])]),
+            [(0, .takeOver, .show(.screen)), (0, .appeared, nil), (1, .exchange, nil), (2_500, .answered, .hide)]),
         Course(
             "later exchanges have an overlay for a second at least",
             [
-                (0, .takeOver, [.show(.screen)]), (2_000, .answered, [.hide]), (5_000, .exchange, [.show(.overlay)]),
-                (5_100, .answered, [.wake(at: milliseconds(6_000))]), (6_000, .wake, [.hide]),
-                (7_000, .exchange, [.show(.overlay)]), (9_000, .answered, [.hide]),
+                (0, .takeOver, .show(.screen)), (0, .appeared, nil), (2_000, .answered, .hide),
+                (5_000, .exchange, .show(.overlay)), (5_000, .appeared, nil),
+                (5_100, .answered, .wake(at: milliseconds(6_000))), (6_000, .wake, .hide),
+                (7_000, .exchange, .show(.overlay)), (7_000, .appeared, nil), (9_000, .answered, .hide),
             ]),
         Course(
             "an error ends it at once",
-            [(0, .takeOver, [.show(.screen)]), (10, .failed, [.hide]), (11, .wake, []), (12, .failed, [])]),
+            [(0, .takeOver, .show(.screen)), (0, .appeared, nil), (10, .failed, .hide), (11, .wake, nil), (12, .failed, nil)]),
         Course(
             "an error ends what waits for its end",
             [
-                (0, .takeOver, [.show(.screen)]), (10, .answered, [.wake(at: milliseconds(2_000))]), (20, .failed, [.hide]),
-                (2_000, .wake, []),
+                (0, .takeOver, .show(.screen)), (0, .appeared, nil), (10, .answered, .wake(at: milliseconds(2_000))),
+                (20, .failed, .hide),
+                (2_000, .wake, nil),
             ]),
     ]
 
@@ -82,21 +88,19 @@ import ThreeDSTestSupport
 
     @Test("the processing screens of a challenge are shown for their minimum times", .proves("CORE-146", "CORE-151", "SDK-9"))
     func times() {
-        var times = ProcessingTimes()
         // Written by hand: two seconds (CORE-146), and one second for an overlay (CORE-151).
-        #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums(screen: .seconds(2), overlay: .seconds(1)))
-        times.first = .longest
-        times.later = .zero
-        #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums(screen: .longest, overlay: .zero))
+        #expect(ProcessingTimes().first == .seconds(2) && ProcessingTimes().later == .seconds(1))
     }
 
     @Test(
         "other minimum times are used, and times near the end of the clock do not trap", .proves("CORE-146", "CORE-151", "SDK-9"))
     func minimums() {
-        var timing = ProcessingTiming(minimums: .init(screen: .nanoseconds(10), overlay: .zero))
-        #expect(timing.handle(.show, at: .longest) == [.show(.screen)])
-        #expect(timing.handle(.stop, at: .longest) == [.hide])
-        #expect(timing.handle(.exchange, at: .nanoseconds(3)) == [.show(.overlay)])
-        #expect(timing.handle(.answered, at: .nanoseconds(3)) == [.hide])
+        var timing = ProcessingTiming(minimums: ProcessingTimes(first: .nanoseconds(10)))
+        #expect(timing.handle(.show, at: .longest) == .show(.screen))
+        #expect(timing.handle(.appeared, at: .longest) == nil)
+        #expect(timing.handle(.stop, at: .longest) == .hide)
+        #expect(timing.handle(.exchange, at: .nanoseconds(3)) == .show(.overlay))
+        #expect(timing.handle(.appeared, at: .nanoseconds(3)) == nil)
+        #expect(timing.handle(.answered, at: .nanoseconds(3)) == .hide)
     }
 }

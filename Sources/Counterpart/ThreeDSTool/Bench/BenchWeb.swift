@@ -40,7 +40,7 @@ struct BenchWeb: Sendable {
 
     func run() async throws -> Results {
         let stage = try await DemoStage(.inProcess)
-        let server = try await DemoServer(stage, port: 0, minimums: ProcessingTiming.Minimums(screen: .zero, overlay: .zero))
+        let server = try await DemoServer(stage, port: 0, minimums: ProcessingTimes(first: .zero))
         let port = UInt16(server.url.port ?? 0)
         let start = SystemTimeSource().uptime()
         var results = Results()

@@ -68,7 +68,7 @@ package actor WebFrame {
     nonisolated let images: any HTTPTransport
     private let timeSource: any TimeSource
     /// Nil: as the context says.
-    private let minimums: ProcessingTiming.Minimums?
+    private let minimums: ProcessingTimes?
     private let themes: ThemeSet?
 
     private var observer = Observer(changed: {})
@@ -94,7 +94,7 @@ package actor WebFrame {
     ///   - themes: a look in place of the context's.
     package init(
         path: String, display: Display = Display(), images: any HTTPTransport, timeSource: any TimeSource = SystemTimeSource(),
-        minimums: ProcessingTiming.Minimums? = nil, themes: ThemeSet? = nil
+        minimums: ProcessingTimes? = nil, themes: ThemeSet? = nil
     ) {
         self.path = path
         self.display = display
@@ -102,7 +102,7 @@ package actor WebFrame {
         self.timeSource = timeSource
         self.minimums = minimums
         self.themes = themes
-        timing = ProcessingTiming(minimums: minimums ?? ProcessingTiming.Minimums())
+        timing = ProcessingTiming(minimums: minimums ?? ProcessingTimes())
     }
 
     /// Sets the receiver of the events.
@@ -209,22 +209,24 @@ package actor WebFrame {
         lastModel = nil
         if let themes { self.context.themes = themes }
         guard minimums == nil, timing.graphic == nil else { return }
-        timing = ProcessingTiming(minimums: ProcessingTiming.Minimums(context.processingTimes))
+        timing = ProcessingTiming(minimums: context.processingTimes)
     }
 
     /// Returns when the old graphic has disappeared.
     private func handle(_ event: ProcessingTiming.Event) async {
-        var actions = timing.handle(event, at: timeSource.uptime())
-        while let action = actions.first {
+        var next = timing.handle(event, at: timeSource.uptime())
+        while let action = next {
+            next = nil
             switch action {
-            case .show, .hide:
-                actions = []
+            case .show:
                 await observer.changed()
+                next = timing.handle(.appeared, at: timeSource.uptime())
+            case .hide: await observer.changed()
             case .wake(let time):
                 let now = timeSource.uptime()
                 if time > now { try? await timeSource.sleep(for: time - now) }
                 if Task.isCancelled { return }
-                actions = timing.handle(.wake, at: max(time, timeSource.uptime()))
+                next = timing.handle(.wake, at: max(time, timeSource.uptime()))
             }
         }
     }

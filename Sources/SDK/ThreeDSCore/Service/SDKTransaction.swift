@@ -92,7 +92,7 @@ package final class SDKTransaction: Sendable {
 
     deinit {
         session.remove(ObjectIdentifier(self))
-        state.withLock { $0.progress }?.close()
+        state.withLock { $0.progress }?.handle(.close)
     }
 
     /// Returns the processing screen that the app shows until the challenge, the same object at every call (SDK-6).
@@ -107,7 +107,7 @@ package final class SDKTransaction: Sendable {
                 ProgressScreen(
                     sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer))
             }
-            if case .running = state.phase { progress.takeOver() }
+            if case .running = state.phase { progress.handle(.takeOver) }
             state.progress = progress
             return progress
         }
@@ -226,7 +226,7 @@ package final class SDKTransaction: Sendable {
             configuration.context = presentationContext
             let runner = ChallengeRunner(configuration: configuration, surroundings: surroundings)
             state.phase = .running(runner, key.publicKey)
-            state.progress?.takeOver()
+            state.progress?.handle(.takeOver)
             return StartedChallenge(
                 transaction: self, runner: runner, progress: state.progress,
                 firesStatusFirst: session.configuration.firesStatusFirst)
@@ -259,7 +259,7 @@ package final class SDKTransaction: Sendable {
             defer { state.end() }
             return state.progress
         }
-        progress?.close()
+        progress?.handle(.close)
         session.remove(ObjectIdentifier(self))
     }
 
@@ -306,7 +306,7 @@ package final class SDKTransaction: Sendable {
             return (runner, state.progress)
         }
         runner?.abort()
-        progress?.abort()
+        progress?.handle(.abort)
     }
 
     func applicationDidEnterBackground() { runner()?.applicationDidEnterBackground() }
@@ -387,7 +387,7 @@ package struct StartedChallenge: Sendable {
     }
 
     private func removeProgress() async {
-        progress?.handBack()
+        progress?.handle(.handBack)
         await progress?.settled()
     }
 }

@@ -43,7 +43,7 @@
                 PictureFetch(
                     transport: surroundings.transport, timeSource: surroundings.timeSource, userAgent: context.userAgent))
             controller = ChallengeViewController(pictures: pictures, covers: surroundings.options.covers)
-            timing = ProcessingTiming(minimums: ProcessingTiming.Minimums(context.processingTimes))
+            timing = ProcessingTiming(minimums: context.processingTimes)
             let theme = context.themes.theme()
             stage = ScreenStage(context: ScreenContext(context, theme: theme), showsLogo: context.logo.light != nil)
             listen()
@@ -129,18 +129,19 @@
         /// Handles an event and returns when a processing screen that is to go has been shown long enough. It stays until the
         /// next screen is drawn.
         private func handle(_ event: ProcessingTiming.Event) async {
-            var actions = timing.handle(event, at: surroundings.timeSource.uptime())
-            while let action = actions.first {
+            var next = timing.handle(event, at: surroundings.timeSource.uptime())
+            while let action = next {
+                next = nil
                 switch action {
                 case .show:
-                    actions = []
                     draw(stage.setProcessing(true))
-                case .hide: actions = []
+                    next = timing.handle(.appeared, at: surroundings.timeSource.uptime())
+                case .hide: break
                 case .wake(let time):
                     let now = surroundings.timeSource.uptime()
                     if time > now { try? await surroundings.timeSource.sleep(for: time - now) }
                     if Task.isCancelled { return }
-                    actions = timing.handle(.wake, at: max(time, surroundings.timeSource.uptime()))
+                    next = timing.handle(.wake, at: max(time, surroundings.timeSource.uptime()))
                 }
             }
         }

@@ -44,7 +44,7 @@ actor DemoCheckout {
     nonisolated let page = LivePage()
     nonisolated let clock = MovableClock()
     let stage: DemoStage
-    private let minimums: ProcessingTiming.Minimums?
+    private let minimums: ProcessingTimes?
     private let theme: DemoTheme?
     private let wire = DemoObservedTransport()
 
@@ -79,7 +79,7 @@ actor DemoCheckout {
     /// - Parameters:
     ///   - minimums: of the processing screens; nil: as the SDK says.
     ///   - theme: the look that the order may use; nil: there is none.
-    init(_ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil, theme: DemoTheme? = nil) {
+    init(_ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTimes? = nil, theme: DemoTheme? = nil) {
         self.order = order
         self.stage = stage
         self.minimums = minimums
@@ -123,7 +123,7 @@ actor DemoCheckout {
         self.service = service
         let parameters = try DriverService.parameters(of: stage.configuration)
         parameters.recordsTranscripts = true
-        if let screen = minimums?.screen { parameters.minimumDisplay = screen }
+        if let screen = minimums?.first { parameters.minimumDisplay = screen }
         let picked = stage.scenarios.first { $0.name == order.scenario }
         if let options = try picked.flatMap(DeviceRenderOptions.init(of:)) { parameters.deviceRenderOptions = options }
         try service.initialize(parameters, locale: order.language, uiCustomization: order.usesTheme ? theme?.make() : nil)

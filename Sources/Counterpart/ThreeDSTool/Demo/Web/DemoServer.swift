@@ -17,7 +17,7 @@ struct DemoServer: Sendable {
     ///   - minimums: of the processing screens; nil: as the SDK says.
     ///   - theme: a look that payments may use; nil: there is none.
     init(
-        _ stage: DemoStage, port: UInt16, address: ServerAddress? = nil, minimums: ProcessingTiming.Minimums? = nil,
+        _ stage: DemoStage, port: UInt16, address: ServerAddress? = nil, minimums: ProcessingTimes? = nil,
         theme: DemoTheme? = nil
     ) async throws(ToolError) {
         let shop = DemoShop(stage, minimums: minimums, theme: theme)

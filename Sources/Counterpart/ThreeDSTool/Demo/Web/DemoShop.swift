@@ -9,7 +9,7 @@ import ThreeDSWeb
 /// The demo's web server: the shop, and a page for each payment. Payments share nothing but the simulator.
 actor DemoShop {
     private(set) var stage: DemoStage
-    private let minimums: ProcessingTiming.Minimums?
+    private let minimums: ProcessingTimes?
     private let theme: DemoTheme?
     private var checkouts: [String: DemoCheckout] = [:]
     /// The names of `checkouts`, oldest first.
@@ -28,7 +28,7 @@ actor DemoShop {
     /// - Parameters:
     ///   - minimums: the minimum times of the processing screens; nil for those of the SDK.
     ///   - theme: a look that payments may use; nil when there is none.
-    init(_ stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil, theme: DemoTheme? = nil) {
+    init(_ stage: DemoStage, minimums: ProcessingTimes? = nil, theme: DemoTheme? = nil) {
         self.stage = stage
         self.theme = theme
         self.minimums = minimums
