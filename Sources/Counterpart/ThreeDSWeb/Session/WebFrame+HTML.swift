@@ -32,11 +32,8 @@ extension WebFrame {
             url: target + (query.map { "?" + $0 } ?? ""), method: request.method,
             body: request.method == "POST" ? mark.removed(from: String(decoding: request.body, as: UTF8.self)) : nil,
             contentType: request.header("Content-Type"), opensApp: screen.appURL != nil)
-        do {
-            try await navigate(decision)
-        } catch {
-            if decision == .blocked { await report(Blocked(what: "form", target: target)) }
-        }
+        try? await navigate(decision)
+        if decision == .blocked { await report(Blocked(what: "form", target: target)) }
         // The issuer's page has ended; the page around it shows the next screen.
         if decision == .openApp { return .respond(HTTPResponse(status: 204)) }
         return .respond(

@@ -27,7 +27,7 @@ extension WebFrame {
         case ("POST", 1, "toggle"):
             guard isOwn else { return .text("Only this page may do that.", status: 403) }
             guard let form = form(of: request) else { return .text("The request is too long.", status: 413) }
-            do { try toggle(form) } catch { return .text("This screen is no longer shown.", status: 409) }
+            do { try await toggle(form) } catch { return .text("This screen is no longer shown.", status: 409) }
             return .done
         case ("GET", 1, "theme.css"): return .content(Array(stylesheet.utf8), type: "text/css; charset=utf-8")
         case ("GET", 1, "logo"), ("GET", 2, "logo"): return logo(isDark: path.last == "dark")
@@ -99,9 +99,8 @@ extension WebFrame {
     }
 
     private func picture(_ id: String, isDark: Bool) async -> ServerReply? {
-        guard let screen else { return nil }
-        let model = model(of: screen, isDark ? .DARK : .DEFAULT)
-        guard case .picture(let picture)? = model[ScreenElement.ID(rawValue: id)]?.content, let url = URL(string: picture.url),
+        guard case .picture(let picture)? = (isDark ? darkModel : model)?[ScreenElement.ID(rawValue: id)]?.content,
+            let url = URL(string: picture.url),
             let response = try? await images.send(pictureRequest(url), sent: {}), response.status == 200,
             response.body.count <= Self.maximumPictureBytes, let type = PictureType(response.body)
         else { return nil }

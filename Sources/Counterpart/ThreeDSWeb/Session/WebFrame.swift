@@ -75,17 +75,16 @@ package actor WebFrame {
     private(set) var session: ChallengeSession?
     /// The context of the current challenge; nothing is drawn before the first challenge.
     private(set) var context = PresentationContext(messageVersion: ProtocolVersion.usual.rawValue)
-    private(set) var screen: ChallengeScreen?
-    /// Counts the screens; 0 before the first one.
+    /// Counts what was drawn of the issuer; 0 before the first one.
     private(set) var number = 0
     /// A part of the addresses to which the form and the link of an HTML page lead; the page itself does not contain it.
     private(set) var secret = WebIdentifier()
     /// What the changes of the issuer's pages carry.
     let mark = HTMLMark()
-    private var timing = ProcessingTiming()
+    private var conductor = ScreenConductor(
+        context: ScreenContext(messageVersion: ProtocolVersion.usual.rawValue), showsLogo: false)
+    private var announcement: String?
     private var refusal: String?
-    /// The model of the screen, kept because a browser requests a long list in many pieces.
-    private var lastModel: (number: Int, model: ScreenModel)?
 
     /// - Parameters:
     ///   - path: the path under which the frame is served, with `/` at both ends.
@@ -102,7 +101,6 @@ package actor WebFrame {
         self.timeSource = timeSource
         self.minimums = minimums
         self.themes = themes
-        timing = ProcessingTiming(minimums: minimums ?? ProcessingTimes())
     }
 
     /// Sets the receiver of the events.
@@ -111,20 +109,18 @@ package actor WebFrame {
     // MARK: What is on the screen
 
     /// The screen as it is now; nil when the payment shows nothing: before its processing screen and after its end.
-    package var model: ScreenModel? {
-        switch timing.graphic {
-        case .screen: ScreenModel.processing(showsLogo: context.logo.light != nil, context: screenContext(.DEFAULT))
-        case .overlay: screen.map { model(of: $0, .DEFAULT).withProcessingOverlay() }
-        case nil: screen.map { model(of: $0, .DEFAULT) }
-        }
-    }
+    package var model: ScreenModel? { conductor.model }
+
+    /// The issuer's screen; nil before the first one and after the end.
+    var screen: ChallengeScreen? { conductor.screen }
 
     /// The content of the screen as HTML; nil when there is none.
     package var markup: Markup? { markup(allOptions: false) }
 
     /// - Parameter allOptions: whether a long list is complete, not only its beginning.
     func markup(allOptions: Bool) -> Markup? {
-        guard let model else { return nil }
+        guard var model else { return nil }
+        model.announcement = announcement
         let base = path
         let number = number
         let options = allOptions ? nil : "\(base)options/\(number)/"
@@ -143,7 +139,7 @@ package actor WebFrame {
     package var stylesheet: String { ThemeStylesheet(light: theme(.DEFAULT), dark: theme(.DARK)).css }
 
     /// Whether the screen continues without the page, so that a page without scripts has to ask again.
-    package var isWaiting: Bool { timing.graphic != nil }
+    package var isWaiting: Bool { model?.isProcessing == true }
 
     func theme(_ appearance: UICustomizationType) -> Theme { context.themes.theme(appearance, textScale: display.textScale) }
 
@@ -151,84 +147,72 @@ package actor WebFrame {
         ScreenContext(context, theme: theme(appearance))
     }
 
-    func model(of screen: ChallengeScreen, _ appearance: UICustomizationType) -> ScreenModel {
-        guard appearance == .DEFAULT else { return ScreenModel(screen, context: screenContext(appearance)) }
-        if let lastModel, lastModel.number == number { return lastModel.model }
-        let model = ScreenModel(screen, context: screenContext(appearance))
-        lastModel = (number, model)
-        return model
-    }
+    /// The screen for dark surroundings.
+    var darkModel: ScreenModel { conductor.model(in: screenContext(.DARK)) }
 
     /// The list of options on the screen; nil on a screen without options.
     var optionList: ScreenOptions? {
-        guard let screen, case .options(let list)? = model(of: screen, .DEFAULT)[.options]?.content else { return nil }
+        guard case .options(let list)? = model?[.options]?.content else { return nil }
         return list
     }
 
     // MARK: The presenter's side
 
     /// Takes look, language and pictures, which are known before a challenge begins.
-    package func prepare(_ context: PresentationContext) { take(context) }
-
-    /// Shows the processing screen of the AReq.
-    package func showProgress() async { await handle(.show) }
-
-    /// Removes the processing screen, unless a challenge has taken it over.
-    package func hideProgress() async { await handle(.stop) }
+    package func prepare(_ context: PresentationContext) {
+        self.context = context
+        if let themes { self.context.themes = themes }
+        if model == nil {
+            conductor = ScreenConductor(
+                context: screenContext(.DEFAULT), showsLogo: context.logo.light != nil,
+                minimums: minimums ?? context.processingTimes)
+        } else {
+            _ = conductor.handle(.adapt(screenContext(.DEFAULT)), at: timeSource.uptime())
+        }
+    }
 
     func begin(_ session: ChallengeSession) async {
         self.session = session
-        take(session.context)
-        await handle(.takeOver)
+        prepare(session.context)
+        await handle(.begin)
     }
-
-    func show(_ screen: ChallengeScreen) async {
-        await handle(.answered)
-        self.screen = screen
-        number += 1
-        secret = WebIdentifier()
-        refusal = nil
-        await observer.changed()
-    }
-
-    func setProcessing(_ visible: Bool) async { await handle(visible ? .exchange : .answered) }
 
     func end() async {
         session = nil
-        screen = nil
-        lastModel = nil
         refusal = nil
-        await handle(.failed)
-        await observer.changed()
+        await handle(.end)
     }
 
     func open(_ url: String) async -> Bool { await observer.open(url) }
 
-    private func take(_ context: PresentationContext) {
-        self.context = context
-        lastModel = nil
-        if let themes { self.context.themes = themes }
-        guard minimums == nil, timing.graphic == nil else { return }
-        timing = ProcessingTiming(minimums: context.processingTimes)
-    }
-
-    /// Returns when the old graphic has disappeared.
-    private func handle(_ event: ProcessingTiming.Event) async {
-        var next = timing.handle(event, at: timeSource.uptime())
-        while let action = next {
-            next = nil
-            switch action {
-            case .show:
-                await observer.changed()
-                next = timing.handle(.appeared, at: timeSource.uptime())
-            case .hide: await observer.changed()
+    /// Handles a call of the presenter. Returns when what it waits for has been shown long enough.
+    func handle(_ event: ScreenConductor.Event) async {
+        var changes = conductor.handle(event, at: timeSource.uptime())
+        while let change = changes.first {
+            changes.removeFirst()
+            switch change {
+            case .draw(let extent, let text): await draw(extent, text)
             case .wake(let time):
                 let now = timeSource.uptime()
                 if time > now { try? await timeSource.sleep(for: time - now) }
                 if Task.isCancelled { return }
-                next = timing.handle(.wake, at: max(time, timeSource.uptime()))
+                changes += conductor.handle(.wake, at: max(time, timeSource.uptime()))
+            case .speak, .answer, .set, .report: break  // only the cardholder causes these
             }
         }
+    }
+
+    private func draw(_ extent: ScreenConductor.Change.Extent, _ text: String?) async {
+        announcement = text
+        switch extent {
+        case .screen, .elements:
+            guard screen != nil else { break }
+            number += 1
+            secret = WebIdentifier()
+            refusal = nil
+        case .overlay, .empty: break
+        }
+        await observer.changed()
     }
 
     // MARK: The cardholder's side
@@ -237,50 +221,58 @@ package actor WebFrame {
     ///
     /// - Throws: an error when the session refuses the answer.
     func submit(_ form: WebForm) async throws(WebAnswerError) {
-        guard let session, let screen, timing.graphic == nil, form["screen"] == String(number) else { throw .late }
+        let (session, model) = try answerable(form)
         guard let action = form["action"].flatMap(ScreenAction.init) else { throw .unknown }
-        let model = model(of: screen, .DEFAULT)
-        guard let answer = model.answer(to: action, with: ScreenInput(form, on: model)) else { throw .unknown }
-        try await hand(answer, to: session, of: model)
-    }
-
-    private func hand(_ answer: ChallengeAnswer, to session: ChallengeSession, of model: ScreenModel) async throws(WebAnswerError)
-    {
-        do {
-            try session.answer(answer)
-        } catch {
-            switch error.code {
-            case .processing, .ended: throw .late
-            case .tooLong:
-                let id: ScreenElement.ID = error.field == Field.challengeDataEntryTwo ? .secondEntry : .entry
-                guard case .entry(let entry)? = model[id]?.content else { throw .unknown }
-                let sentence = model.strings.text(.entryFull, String(entry.maximumLength))
-                refusal = sentence
-                await observer.changed()
-                throw .refused(sentence)
-            default: throw .unknown
-            }
-        }
-        refusal = nil
+        conductor.input = ScreenInput(form, on: model)
+        try await carryOut(.act(action), in: session)
     }
 
     /// Stores the switches, so that a message without a tap contains them.
-    func toggle(_ form: WebForm) throws(WebAnswerError) {
-        guard let session, let screen, form["screen"] == String(number) else { throw .late }
-        let model = model(of: screen, .DEFAULT)
-        do {
-            for each in model.switches { try session.set(each, on: form[ScreenElement.ID.switch(each).rawValue] != nil) }
-        } catch {
-            throw .late
+    func toggle(_ form: WebForm) async throws(WebAnswerError) {
+        let (session, model) = try answerable(form)
+        let switches = ScreenInput(form, on: model).switches
+        for each in model.switches where switches.contains(each) != conductor.input.switches.contains(each) {
+            try await carryOut(.toggle(each), in: session)
         }
     }
 
     /// Passes the content of an HTML page's form or link to the session.
     func navigate(_ decision: HTMLNavigation.Decision) async throws(WebAnswerError) {
-        guard let session, let screen, timing.graphic == nil else { throw .late }
-        let model = model(of: screen, .DEFAULT)
-        guard let answer = model.answer(to: decision) else { throw .unknown }
-        try await hand(answer, to: session, of: model)
+        try await carryOut(.page(decision), in: answerable().session)
+    }
+
+    /// - Parameter form: nil for a page, whose addresses contain the number of the screen.
+    private func answerable(
+        _ form: WebForm? = nil
+    ) throws(WebAnswerError) -> (session: ChallengeSession, model: ScreenModel) {
+        guard let session, let model, !model.isProcessing, !conductor.isExchanging,
+            form.map({ $0["screen"] == String(number) }) ?? true
+        else { throw .late }
+        return (session, model)
+    }
+
+    /// Carries out what a tap leads to. The browser has drawn it already.
+    private func carryOut(_ event: ScreenConductor.Event, in session: ChallengeSession) async throws(WebAnswerError) {
+        let changes = conductor.handle(event, at: timeSource.uptime())
+        guard !changes.isEmpty else { throw .unknown }
+        do throws(ChallengeAnswerError) {
+            for change in changes {
+                switch change {
+                case .answer(let answer): try session.answer(answer)
+                case .set(let each, let isOn): try session.set(each, on: isOn)
+                case .report(let incident): session.report(incident)
+                case .draw, .speak, .wake: break
+                }
+            }
+        } catch {
+            if case .speak(let sentence)? = conductor.handle(.refused(error), at: timeSource.uptime()).first {
+                refusal = sentence
+                await observer.changed()
+                throw .refused(sentence)
+            }
+            throw error.code == .processing || error.code == .ended ? .late : .unknown
+        }
+        refusal = nil
     }
 
     func report(_ blocked: Blocked) async { await observer.blocked(blocked) }

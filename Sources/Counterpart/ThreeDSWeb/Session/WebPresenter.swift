@@ -19,11 +19,11 @@ package final class WebPresenter: ChallengePresenter {
     }
 
     package func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-        await frames.frame(of: session)?.show(screen)
+        await frames.frame(of: session)?.handle(.show(screen))
     }
 
     package func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
-        await frames.frame(of: session)?.setProcessing(visible)
+        await frames.frame(of: session)?.handle(.processing(visible))
     }
 
     package func end(_ session: ChallengeSession) async {
@@ -38,10 +38,10 @@ package final class WebPresenter: ChallengePresenter {
     package func showProgress(_ screen: ProgressScreen) async {
         guard let frame = await find(screen.sdkTransactionID) else { return }
         await frame.prepare(screen.context)
-        await frame.showProgress()
+        await frame.handle(.showProgress)
     }
 
-    package func hideProgress(_ screen: ProgressScreen) async { await find(screen.sdkTransactionID)?.hideProgress() }
+    package func hideProgress(_ screen: ProgressScreen) async { await find(screen.sdkTransactionID)?.handle(.hideProgress) }
 
     /// No browser shows the payment.
     private struct NoFrame: Error, CustomStringConvertible {
