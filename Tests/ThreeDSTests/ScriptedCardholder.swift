@@ -15,7 +15,7 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
     private let timeSource: any TimeSource
     private let cancelsInTheEnd: Bool
     private var opens = true
-    private var stage: ScreenStage?
+    private var conductor: ScreenConductor?
 
     init(_ script: [[CardholderAction]], timeSource: any TimeSource = SystemTimeSource(), cancelsInTheEnd: Bool = false) {
         self.script = script
@@ -26,35 +26,37 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
     /// The service that is told when the app leaves and comes back.
     func use(_ service: any ThreeDS2Service) { lock.withLock { self.service = service } }
 
-    func begin(_ session: ChallengeSession) async throws {}
-    func setProcessing(_ visible: Bool, in session: ChallengeSession) async { draw(in: session) { $0.setProcessing(visible) } }
+    func begin(_ session: ChallengeSession) async throws { draw(.begin, in: session) }
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async { draw(.processing(visible), in: session) }
     func end(_ session: ChallengeSession) async {}
     func open(_ url: String, in session: ChallengeSession) async -> Bool { lock.withLock { opens } }
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
         screens.record(screen)
-        draw(in: session) { $0.show(screen) }
+        draw(.show(screen), in: session)
         let actions = lock.withLock { script.isEmpty ? (cancelsInTheEnd ? [.cancel] : []) : script.removeFirst() }
         // A person acts after the screen is there.
         Task { await act(actions, on: screen, in: session) }
     }
 
-    private func draw(in session: ChallengeSession, _ change: (inout ScreenStage) -> ScreenStage.Change) {
+    /// Draws at once: nothing has a minimum.
+    private func draw(_ event: ScreenConductor.Event, in session: ChallengeSession) {
         lock.withLock {
-            var stage =
-                self.stage
-                ?? ScreenStage(
+            var conductor =
+                self.conductor
+                ?? ScreenConductor(
                     context: ScreenContext(messageVersion: session.context.messageVersion),
-                    showsLogo: session.context.logo.light != nil)
-            let change = change(&stage)
-            self.stage = stage
-            switch change.extent {
-            case .nothing, .overlay: break
-            case .screen: drawings.record(stage.model?.text ?? "")
-            case .elements(let ids):
-                let changed = ids.isEmpty ? "the page" : ids.map(\.rawValue).joined(separator: ", ")
-                drawings.record("changed: \(changed)\n\(stage.model?.text ?? "")")
+                    showsLogo: session.context.logo.light != nil, minimums: ProcessingTimes(first: .zero))
+            for case .draw(let extent, _) in conductor.handle(event, at: .zero) {
+                switch extent {
+                case .overlay, .empty: break
+                case .screen: drawings.record(conductor.model?.text ?? "")
+                case .elements(let ids):
+                    let changed = ids.isEmpty ? "the page" : ids.map(\.rawValue).joined(separator: ", ")
+                    drawings.record("changed: \(changed)\n\(conductor.model?.text ?? "")")
+                }
             }
+            self.conductor = conductor
         }
     }
 

@@ -323,4 +323,12 @@ import ThreeDSTestSupport
         _ = conductor.handle(.end, at: .seconds(100))
         #expect(conductor.model == nil && conductor.handle(.wake, at: .seconds(200)).isEmpty)
     }
+
+    @Test("the changes between two models are listed") func changes() {
+        let context = ScreenContext(messageVersion: "2.2.0")
+        let first = ScreenModel(Self.outOfBand("One"), context: context)
+        let second = ScreenModel(Self.text("Two"), context: context)
+        #expect(first.changes(since: first).isEmpty)
+        #expect(second.changes(since: first) == [.information, .entry, .submit, .switch(.trustList), .continue, .why])
+    }
 }

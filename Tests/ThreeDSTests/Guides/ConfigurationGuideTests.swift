@@ -62,18 +62,30 @@ private enum ConfigurationGuide {
         // Example listener: end
     }
 
-    static func draw(
-        _ screen: ChallengeScreen, of session: ChallengeSession, theme: Theme, button: ScreenButton
-    ) throws -> ScreenStage.Change {
-        // Example stage: begin
-        var stage = ScreenStage(
-            context: ScreenContext(session.context, theme: theme), showsLogo: session.context.logo.light != nil)
-        // setProcessing, show, end of the presenter:
-        let change = stage.show(screen)  // what to redraw, what to speak
-        // a tap:
-        if let answer = stage.model?.answer(to: button.action, with: stage.input) { try session.answer(answer) }
-        // Example stage: end
-        return change
+    static func conduct(
+        _ session: ChallengeSession, theme: Theme, uptime: () -> TimeSpan,
+        draw: (ScreenModel?, ScreenInput, String?) -> Void, speak: (String) -> Void, wake: (TimeSpan) -> Void
+    ) {
+        // Example conductor: begin
+        var conductor = ScreenConductor(
+            context: ScreenContext(session.context, theme: theme), showsLogo: session.context.logo.light != nil,
+            minimums: session.context.processingTimes)
+        /// For each call of the presenter, and for each thing that the cardholder does.
+        func handle(_ event: ScreenConductor.Event) {
+            for change in conductor.handle(event, at: uptime()) {
+                switch change {
+                case .draw(_, let announcement): draw(conductor.model, conductor.input, announcement)
+                case .speak(let sentence): speak(sentence)
+                case .answer(let answer):
+                    do { try session.answer(answer) } catch { handle(.refused(error)) }
+                case .set(let aSwitch, let isOn): try? session.set(aSwitch, on: isOn)
+                case .report(let incident): session.report(incident)
+                case .wake(let time): wake(time)  // handle(.wake) at this uptime; the presenter's call returns after that
+                }
+            }
+        }
+        // Example conductor: end
+        handle(.begin)
     }
 }
 
@@ -86,7 +98,7 @@ private enum ConfigurationGuide {
         arguments: [
             GuideExample("security-settings", in: "security-checks.md"), GuideExample("release-build", in: "security-checks.md"),
             GuideExample("transcript-settings", in: "diagnosis.md"), GuideExample("transcript", in: "diagnosis.md"),
-            GuideExample("listener", in: "diagnosis.md"), GuideExample("stage", in: "own-screens.md"),
+            GuideExample("listener", in: "diagnosis.md"), GuideExample("conductor", in: "own-screens.md"),
             GuideExample("uploads", in: "diagnosis.md", source: Self.sentry),
         ])
     func sameText(_ example: GuideExample) throws {

@@ -281,4 +281,12 @@ extension ScreenModel {
         }
         return nil
     }
+
+    /// Returns the elements that differ from another model's, in reading order, removed ones last.
+    public func changes(since previous: ScreenModel) -> [ScreenElement.ID] {
+        var changes: [ScreenElement.ID] = []
+        for element in elements where previous[element.id] != element { changes.append(element.id) }
+        for element in previous.elements where self[element.id] == nil { changes.append(element.id) }
+        return changes
+    }
 }

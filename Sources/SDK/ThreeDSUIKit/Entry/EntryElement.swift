@@ -6,7 +6,7 @@
     /// recorded. A control that would take more than half of the box is below the field.
     final class EntryElement: UIView, ElementView {
         private let id: ScreenElement.ID
-        private let onEvent: @MainActor (ContentEvent) -> Void
+        private let onEvent: @MainActor (ScreenConductor.Event) -> Void
         private var model: ScreenModel?
         private let row = UIStackView()
         private let cover = EntryCover()
@@ -17,13 +17,13 @@
             guard let self else { return }
             self.onEvent(.showOrHide(self.id))
         }
-        /// The field; only ``ContentEvent/typed(_:_:)`` reports its content.
+        /// The field; only ``ScreenConductor/Event/typed(_:in:)`` reports its content.
         private(set) lazy var field = SecureEntryField(
             accepts: { [weak self] in self?.accepts($0) ?? false }, onEvent: { [weak self] in self?.hear($0) })
         /// What the return key does in addition to closing the keyboard.
         var onReturn: (@MainActor () -> Void)?
 
-        init(id: ScreenElement.ID, onEvent: @escaping @MainActor (ContentEvent) -> Void) {
+        init(id: ScreenElement.ID, onEvent: @escaping @MainActor (ScreenConductor.Event) -> Void) {
             self.id = id
             self.onEvent = onEvent
             super.init(frame: .zero)
@@ -102,9 +102,8 @@
 
         private func hear(_ event: SecureEntryField.Event) {
             switch event {
-            case .typed: onEvent(.typed(field.content, id))
-            case .refused(let text):
-                if let sentence = model?.refusal(of: text.text, in: id) { onEvent(.refused(sentence)) }
+            case .typed: onEvent(.typed(field.content.text, in: id))
+            case .refused(let text): onEvent(.typed(text.text, in: id))
             case .returned: onReturn?()
             }
         }

@@ -9,7 +9,7 @@
     ///
     /// Source: CORE-160 to CORE-171, CORE-317, SDK-36, SDK-37, SDK-64.
     final class HTMLContentView: UIView, ScreenContentView {
-        private let send: (ContentEvent) -> Void
+        private let send: (ScreenConductor.Event) -> Void
         private let rules: PageRules
         private var page: String?
         private var webView: SecureWebView?
@@ -31,7 +31,8 @@
         ///   - timeSource: counts how often the page has to be loaded again.
         ///   - send: called with what the page asks for, and when it cannot be shown.
         init(
-            rules: PageRules = .shared, timeSource: any TimeSource = SystemTimeSource(), send: @escaping (ContentEvent) -> Void
+            rules: PageRules = .shared, timeSource: any TimeSource = SystemTimeSource(),
+            send: @escaping (ScreenConductor.Event) -> Void
         ) {
             self.rules = rules
             self.timeSource = timeSource

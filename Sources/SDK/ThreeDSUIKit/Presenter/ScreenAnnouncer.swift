@@ -8,15 +8,15 @@
         /// Announces a change after it was drawn.
         ///
         /// - Parameter target: the place where reading begins on another screen.
-        static func tell(_ change: ScreenStage.Change, target: UIView) {
-            switch change.extent {
+        static func announce(_ extent: ScreenConductor.Change.Extent, _ announcement: String?, target: UIView) {
+            switch extent {
             case .screen:
                 UIAccessibility.post(notification: .screenChanged, argument: target)
                 // If both texts are equal, moving the focus already reads it.
-                if let text = change.announcement, target.accessibilityLabel != text { speak(text, isQueued: true) }
+                if let text = announcement, target.accessibilityLabel != text { speak(text, isQueued: true) }
             case .elements, .overlay:
-                if let text = change.announcement { speak(text) }
-            case .nothing: break
+                if let text = announcement { speak(text) }
+            case .empty: break
             }
         }
 

@@ -76,12 +76,12 @@
 
         /// Implements ``ChallengePresenter/show(_:in:)``.
         public func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-            await display(of: session)?.show(screen)
+            await display(of: session)?.perform(.show(screen))
         }
 
         /// Implements ``ChallengePresenter/setProcessing(_:in:)``.
         public func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
-            await display(of: session)?.setProcessing(visible)
+            await display(of: session)?.perform(.processing(visible))
         }
 
         /// Implements ``ChallengePresenter/end(_:)``.
@@ -149,7 +149,7 @@
             let display = await take(session.sdkTransactionID, session.context, for: session)
             do {
                 await display.prepare()
-                await display.begin()
+                await display.perform(.begin)
                 try await present(display)
             } catch {
                 if current === display { current = nil }
@@ -170,7 +170,7 @@
             guard current?.session == nil else { return }
             let display = await take(screen.sdkTransactionID, screen.context, for: nil)
             await display.prepare()
-            await display.showProgress()
+            await display.perform(.showProgress)
             guard current === display else { return }
             // Without a place to present on there is no processing screen; the challenge reports the reason to the app.
             try? await present(display)
@@ -181,8 +181,8 @@
             guard let display = current, display.sdkTransactionID == screen.sdkTransactionID, display.session == nil else {
                 return
             }
-            await display.hideProgress()
-            guard !display.isWaiting, display.session == nil else { return }
+            await display.perform(.hideProgress)
+            guard display.isEmpty, display.session == nil else { return }
             await remove(display)
             if current === display { current = nil }
         }

@@ -2,15 +2,13 @@
     import ThreeDSScreens
     import UIKit
 
-    /// Shows the state of a ``ScreenStage``: header, content, overlay, processing screen, covers. One controller stays through a
+    /// Shows the state of a ``ScreenConductor``: header, content, overlay, processing screen, covers. One controller stays through a
     /// whole challenge and knows nothing about it.
     final class ChallengeViewController: UIViewController {
         /// The events that the controller reports; it does not answer them itself.
         struct Events {
-            /// The cardholder did something on the content.
-            var content: @MainActor (ContentEvent) -> Void = { _ in }
-            /// Cancel, the escape key or gesture, or a swipe if the system offers one.
-            var cancel: @MainActor () -> Void = {}
+            /// The cardholder did something on the content, or cancels: in the header, or with the escape key or gesture.
+            var content: @MainActor (ScreenConductor.Event) -> Void = { _ in }
             /// Dark mode, text size or language of the interface has changed.
             var environment: @MainActor () -> Void = {}
             /// The system or the app has removed the controller.
@@ -26,7 +24,7 @@
         private let processing = ProcessingView()
         private let pageCover = CoverView()
         private let switcherCover = CoverView()
-        private lazy var header = HeaderView { [weak self] in self?.events.cancel() }
+        private lazy var header = HeaderView { [weak self] in self?.events.content(.act(.cancel)) }
         private var content: (any ScreenContentView)?
         private var shown: ScreenDrawing?
         /// The directory server's logo, for the processing screen.
@@ -56,7 +54,7 @@
             root.onWindow = { [weak self] in self?.windowChanged(isThere: $0) }
             root.onEscape = { [weak self] in
                 guard let self else { return false }
-                self.events.cancel()
+                self.events.content(.act(.cancel))
                 return true
             }
             for child in [backdrop, header, holder, overlay, pageCover] {
@@ -145,7 +143,7 @@
             guard presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) else {
                 return super.pressesBegan(presses, with: event)
             }
-            events.cancel()
+            events.content(.act(.cancel))
         }
 
         // MARK: Drawing
@@ -154,7 +152,7 @@
         ///
         /// - Parameter logo: the directory server's logo, for the processing screen.
         func draw(
-            _ model: ScreenModel, input: ScreenInput, change: ScreenStage.Change.Extent, look: ScreenLook, logo: UIImage?
+            _ model: ScreenModel, input: ScreenInput, change: ScreenConductor.Change.Extent, look: ScreenLook, logo: UIImage?
         ) {
             loadViewIfNeeded()
             let isNewLook = shown.map { !$0.look.isSame(as: look) } ?? true
@@ -165,10 +163,10 @@
             switch change {
             case .screen: replaceContent(model)
             case .elements(let ids): content?.update(ids, of: model, input: input)
-            case .overlay, .nothing: break
+            case .overlay, .empty: break
             }
             if isNewLook || change == .screen { content?.show(model, input: input, look: look) }
-            if change != .nothing, change != .overlay { root.setDirection(model.direction) }
+            if change != .overlay { root.setDirection(model.direction) }
             drawFrame(model, look)
             #if !os(visionOS)
                 setNeedsStatusBarAppearanceUpdate()
@@ -179,7 +177,7 @@
             guard let shown else { return }
             let old = content
             old?.leave()
-            let onEvent: @MainActor (ContentEvent) -> Void = { [weak self] in self?.events.content($0) }
+            let onEvent: @MainActor (ScreenConductor.Event) -> Void = { [weak self] in self?.events.content($0) }
             content = model.makeContentView(look: shown.look, pictures: pictures, onEvent: onEvent)
             if let content { holder.pin(content) }
             guard old != nil, let content, !UIAccessibility.isReduceMotionEnabled, view.window != nil else {

@@ -10,7 +10,7 @@
         ///   - onEvent: called with the cardholder's actions in that area.
         @MainActor
         func makeContentView(
-            look: ScreenLook, pictures: PictureStore, onEvent: @escaping @MainActor (ContentEvent) -> Void
+            look: ScreenLook, pictures: PictureStore, onEvent: @escaping @MainActor (ScreenConductor.Event) -> Void
         ) -> (any ScreenContentView)? {
             switch body {
             case .native: NativeContentView(pictures: pictures, onEvent: onEvent)

@@ -5,7 +5,7 @@
     /// The elements of a native screen: one scrolling column, limited to a readable width, never behind the keyboard.
     final class NativeContentView: UIView, ScreenContentView {
         private let pictures: PictureStore
-        private let onEvent: @MainActor (ContentEvent) -> Void
+        private let onEvent: @MainActor (ScreenConductor.Event) -> Void
         private let scroll = UIScrollView()
         private let beside = UIControl()
         private let column = ContentColumn(frame: .zero)
@@ -22,7 +22,7 @@
             var top, bottom, width, least, margin, limit: NSLayoutConstraint?
         }
 
-        init(pictures: PictureStore, onEvent: @escaping @MainActor (ContentEvent) -> Void) {
+        init(pictures: PictureStore, onEvent: @escaping @MainActor (ScreenConductor.Event) -> Void) {
             self.pictures = pictures
             self.onEvent = onEvent
             super.init(frame: .zero)
@@ -135,7 +135,7 @@
             if id == .entry, let next = elements[.secondEntry] as? EntryElement {
                 _ = next.field.becomeFirstResponder()
             } else {
-                onEvent(.act(.submit))
+                onEvent(.enter)
             }
         }
 

@@ -34,29 +34,6 @@
         func coverEntries(_ isCovered: Bool) {}
     }
 
-    /// An action of the cardholder in the content of a screen.
-    enum ContentEvent {
-        /// The cardholder tapped a button, or return in an entry.
-        case act(ScreenAction)
-        /// The cardholder tapped an option.
-        case choose(key: String)
-        /// The cardholder tapped a switch.
-        case toggle(ScreenSwitch)
-        /// The cardholder tapped a row that opens.
-        case openOrClose(ScreenElement.ID)
-        /// The cardholder tapped the control that shows and hides the typed text.
-        case showOrHide(ScreenElement.ID)
-        /// The cardholder typed: the whole text of an entry that accepts it.
-        case typed(SensitiveText, ScreenElement.ID)
-        /// The cardholder typed more than the entry accepts: a sentence to speak.
-        case refused(String)
-        /// The issuer's page made a request, with the decision of ``HTMLNavigation``. Blocked requests are reported for the
-        /// diagnosis.
-        case page(HTMLNavigation.Decision)
-        /// The issuer's page cannot be shown: its process has ended twice.
-        case pageFailed
-    }
-
     /// A typed text, which never prints or reflects itself.
     struct SensitiveText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
         let text: String
