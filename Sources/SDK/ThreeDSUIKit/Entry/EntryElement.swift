@@ -19,7 +19,7 @@
         }
         /// The field; only ``ScreenConductor/Event/typed(_:in:)`` reports its content.
         private(set) lazy var field = SecureEntryField(
-            accepts: { [weak self] in self?.accepts($0) ?? false }, onEvent: { [weak self] in self?.hear($0) })
+            accepts: { [weak self] in self?.accepts($0) ?? false }, onEvent: { [weak self] in self?.handle($0) })
         /// What the return key does in addition to closing the keyboard.
         var onReturn: (@MainActor () -> Void)?
 
@@ -100,7 +100,7 @@
 
         private func accepts(_ text: String) -> Bool { model?.accepts(text, in: id) ?? false }
 
-        private func hear(_ event: SecureEntryField.Event) {
+        private func handle(_ event: SecureEntryField.Event) {
             switch event {
             case .typed: onEvent(.typed(field.content.text, in: id))
             case .refused(let text): onEvent(.typed(text.text, in: id))

@@ -68,11 +68,27 @@
             UIKitDevice.register()
             AppScenes.watch()
         }
+    }
 
+    // MARK: - The calls of the SDK
+
+    @MainActor extension UIKitPresenter {
         /// Implements ``ChallengePresenter/begin(_:)``.
         ///
         /// - Throws: ``UIKitPresenterError``.
-        public func begin(_ session: ChallengeSession) async throws { try await start(session) }
+        public func begin(_ session: ChallengeSession) async throws {
+            guard current?.session == nil else { throw UIKitPresenterError.challengeRunning }
+            let display = await makeCurrent(session.sdkTransactionID, session.context, for: session)
+            do {
+                await display.prepare()
+                await display.perform(.begin)
+                try await present(display)
+            } catch {
+                if current === display { current = nil }
+                await remove(display)
+                throw error
+            }
+        }
 
         /// Implements ``ChallengePresenter/show(_:in:)``.
         public func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
@@ -85,35 +101,56 @@
         }
 
         /// Implements ``ChallengePresenter/end(_:)``.
-        public func end(_ session: ChallengeSession) async { await finish(session) }
+        public func end(_ session: ChallengeSession) async {
+            guard let display = display(of: session) else { return }
+            await remove(display)
+            if current === display { current = nil }
+        }
 
         /// Opens the issuer's app by its universal link, or the web page at that address.
-        public func open(_ url: String, in session: ChallengeSession) async -> Bool { await openApp(url) }
+        public func open(_ url: String, in session: ChallengeSession) async -> Bool {
+            guard let url = URL(string: url) else { return false }
+            return await withCheckedContinuation { continuation in
+                UIApplication.shared.open(url, options: [:]) { continuation.resume(returning: $0) }
+            }
+        }
 
         /// Implements ``ChallengePresenter/showProgress(_:)``.
-        public func showProgress(_ screen: ProgressScreen) async { await startProgress(screen) }
+        public func showProgress(_ screen: ProgressScreen) async {
+            guard current?.session == nil else { return }
+            let display = await makeCurrent(screen.sdkTransactionID, screen.context, for: nil)
+            await display.prepare()
+            await display.perform(.showProgress)
+            guard current === display else { return }
+            // Without a place to present on there is no processing screen; the challenge reports the reason to the app.
+            try? await present(display)
+        }
 
         /// Implements ``ChallengePresenter/hideProgress(_:)``.
-        public func hideProgress(_ screen: ProgressScreen) async { await stopProgress(screen) }
+        public func hideProgress(_ screen: ProgressScreen) async {
+            guard let display = current, display.sdkTransactionID == screen.sdkTransactionID, display.session == nil else {
+                return
+            }
+            await display.perform(.hideProgress)
+            guard display.isEmpty, display.session == nil else { return }
+            await remove(display)
+            if current === display { current = nil }
+        }
     }
 
-    // MARK: - On the main thread
+    // MARK: - The display
 
-    extension UIKitPresenter {
+    @MainActor extension UIKitPresenter {
         /// The controller on the screen, for tests and for the automation of test laboratories.
-        @MainActor
         package var controller: UIViewController? { current?.controller }
 
         /// The model of the screen shown now.
-        @MainActor
         package var model: ScreenModel? { current?.controller.model }
 
-        @MainActor
         private func display(of session: ChallengeSession) -> ChallengeDisplay? {
             current.flatMap { $0.session === session ? $0 : nil }
         }
 
-        @MainActor
         private func make(_ sdkTransactionID: String, _ context: PresentationContext) -> ChallengeDisplay {
             let display = ChallengeDisplay(
                 sdkTransactionID: sdkTransactionID, context: context,
@@ -130,8 +167,7 @@
         ///
         /// - Parameter session: the session that the display belongs to from now on. From then on another challenge is refused,
         ///   whatever this one waits for.
-        @MainActor
-        private func take(
+        private func makeCurrent(
             _ sdkTransactionID: String, _ context: PresentationContext, for session: ChallengeSession?
         ) async -> ChallengeDisplay {
             let previous = current
@@ -143,51 +179,6 @@
             return display
         }
 
-        @MainActor
-        private func start(_ session: ChallengeSession) async throws {
-            guard current?.session == nil else { throw UIKitPresenterError.challengeRunning }
-            let display = await take(session.sdkTransactionID, session.context, for: session)
-            do {
-                await display.prepare()
-                await display.perform(.begin)
-                try await present(display)
-            } catch {
-                if current === display { current = nil }
-                await remove(display)
-                throw error
-            }
-        }
-
-        @MainActor
-        private func finish(_ session: ChallengeSession) async {
-            guard let display = display(of: session) else { return }
-            await remove(display)
-            if current === display { current = nil }
-        }
-
-        @MainActor
-        private func startProgress(_ screen: ProgressScreen) async {
-            guard current?.session == nil else { return }
-            let display = await take(screen.sdkTransactionID, screen.context, for: nil)
-            await display.prepare()
-            await display.perform(.showProgress)
-            guard current === display else { return }
-            // Without a place to present on there is no processing screen; the challenge reports the reason to the app.
-            try? await present(display)
-        }
-
-        @MainActor
-        private func stopProgress(_ screen: ProgressScreen) async {
-            guard let display = current, display.sdkTransactionID == screen.sdkTransactionID, display.session == nil else {
-                return
-            }
-            await display.perform(.hideProgress)
-            guard display.isEmpty, display.session == nil else { return }
-            await remove(display)
-            if current === display { current = nil }
-        }
-
-        @MainActor
         private func present(_ display: ChallengeDisplay) async throws {
             let controller = display.controller
             guard controller.presentingViewController == nil else { return }
@@ -211,7 +202,6 @@
             display.appeared()
         }
 
-        @MainActor
         private func isBack(_ display: ChallengeDisplay?) async -> Bool {
             guard let display else { return false }
             do {
@@ -223,18 +213,9 @@
         }
 
         /// Removes a display; when this method returns, nothing of it is left on the screen.
-        @MainActor
         private func remove(_ display: ChallengeDisplay) async {
             display.end()
             await ControllerTransition.dismiss(display.controller)
-        }
-
-        @MainActor
-        private func openApp(_ url: String) async -> Bool {
-            guard let url = URL(string: url) else { return false }
-            return await withCheckedContinuation { continuation in
-                UIApplication.shared.open(url, options: [:]) { continuation.resume(returning: $0) }
-            }
         }
     }
 #endif

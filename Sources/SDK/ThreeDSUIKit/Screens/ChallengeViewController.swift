@@ -103,12 +103,12 @@
                 }
             }
             #if os(visionOS)
-                hearTraits()
+                watchTraits()
             #endif
         }
 
         #if os(visionOS)  // deprecates `traitCollectionDidChange` from its first release
-            private func hearTraits() {
+            private func watchTraits() {
                 let traits: [UITrait] = [
                     UITraitUserInterfaceStyle.self, UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self,
                     UITraitLegibilityWeight.self,
