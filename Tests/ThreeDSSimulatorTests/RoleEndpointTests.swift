@@ -231,14 +231,9 @@ struct RoleEndpointTests {
         #expect(lint.findings.isEmpty, "\(lint.findings)")
     }
 
-    /// Without a version that can be read, the DS reads the table of 2.2.0.
-    private static func isReadByDS(_ wrong: Wrong) -> Bool {
-        wrong.version == "2.2.0" || !["2.x", .null].contains(wrong.changes["messageVersion"] ?? "")
-    }
-
     @Test(
         "A wrong AReq gets the Erro of the DS", .proves("CORE-15", "CORE-18", "CORE-19", "CORE-195", "CORE-202"),
-        arguments: (wrongForBoth + wrongForDS).filter(isReadByDS))
+        arguments: wrongForBoth + wrongForDS)
     func refusedByDS(_ wrong: Wrong) async throws {
         let simulator = try Self.simulator()
         let areq = try AReqTemplate.ready(wrong.version, wrong.channel, at: simulator).areq(wrong.changes)

@@ -48,8 +48,7 @@ struct DirectoryServerRole: Sendable {
         if ChallengeRequestCheck.isVersion(version), !activeVersions.contains(version) {
             return refuse(Finding(.versionNotSupported, about: .versions(activeVersions)))
         }
-        let table = activeVersions.contains(version) ? version : ProtocolVersion.usual.rawValue
-        if let finding = check(areq, version: table) { return refuse(finding) }
+        if let finding = check(areq, version: version) { return refuse(finding) }
         names.directoryServer = random.uuid()
 
         // Only an SDK encrypts what it knows about the device.
@@ -100,7 +99,9 @@ struct DirectoryServerRole: Sendable {
     private func check(_ areq: JSONObject, version: String) -> Finding? {
         if areq.messageKind != .areq { return Finding(.unknownMessageType) }
         // 3RI of this version is for non-payment authentications only.
-        if areq.channel == .requestorInitiated, !ProtocolVersion.named(version, has: .requestorPayments), areq.isPayment {
+        if areq.channel == .requestorInitiated, let known = ProtocolVersion(rawValue: version), !known.has(.requestorPayments),
+            areq.isPayment
+        {
             return .malformed([Field.messageCategory])
         }
         do {
