@@ -265,7 +265,12 @@ struct AuthenticationAPITests {
         let rules = ParticipationRules()
         #expect(!rules.participates(acs: "another") && !rules.participates(server: "another"))
         let directoryServer = DirectoryServerRole(system: simulator.authority.systems[0], rules: rules, baseURL: "")
-        #expect(directoryServer.check(ares: ["acsReferenceNumber": "another"], areq: [:])?.code == .accessDenied)
+        let record = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let areq = try #require(record.first { $0.text("messageType") == "AReq" })
+        let ares = try #require(record.first { $0.text("messageType") == "ARes" })
+        #expect(directoryServer.check(ares: ares, areq: areq) == nil)
+        let stranger = ares.merging(["acsReferenceNumber": "another"])
+        #expect(directoryServer.check(ares: stranger, areq: areq)?.code == .accessDenied)
     }
 
     @Test("non-payment needs neither amount nor currency and gets no authentication value")

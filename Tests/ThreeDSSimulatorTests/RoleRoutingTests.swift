@@ -326,7 +326,8 @@ struct RoleRoutingTests {
         arguments: [
             ("201", ["transStatus": .null]), ("203", ["transStatus": "X"]), ("301", ["acsTransID": other]),
             ("301", ["threeDSServerTransID": other]), ("203", ["messageVersion": "2.1.0"]), ("102", ["messageVersion": "2.0.0"]),
-            ("201", ["interactionCounter": .null]), ("203", ["acsTransID": 7]),
+            ("201", ["interactionCounter": .null]), ("203", ["acsTransID": 7]), ("201", ["dsTransID": .null]),
+            ("201", ["dsTransID": ""]), ("203", ["dsTransID": "8a880dc0"]), ("301", ["dsTransID": other]),
         ] as [(String, JSONObject)])
     func wrongResult(code: String, change: JSONObject) async throws {
         let (world, rreq) = try await Self.challenged()
@@ -335,6 +336,25 @@ struct RoleRoutingTests {
         let erro = await world.post(wrong).object
         #expect(erro["errorCode"] == .string(code) && erro["errorComponent"] == "D" && erro["errorMessageType"] == "RReq")
         #expect(await world.post(rreq).text("messageType") == "RRes")
+    }
+
+    @Test("Unknown elements of AReq and RReq stay at the DS", .proves("CORE-209"), arguments: RoleEndpointTests.versions)
+    func unknownElements(version: String) async throws {
+        let acs = PeerStandIn(.reply { Self.ares($0) })
+        let world = try Self.world(acs)
+        let template = try AReqTemplate.ready(version, .browser, at: world.system)
+        let critical: JSONValue = [["name": "x", "id": "A-1", "criticalityIndicator": false, "data": ["a": 1]]]
+        #expect(
+            await world.post(template.areq(["exampleElement": "x", "messageExtension": critical])).text("messageType") == "ARes")
+        let areq = try #require(acs.messages.first)
+        #expect(areq["exampleElement"] == nil && areq["messageExtension"] == critical)
+        for (name, value) in template.areq() { #expect(areq[name] == value, "\(name)") }
+
+        let (other, rreq) = try await Self.challenged(version)
+        #expect(await other.post(rreq.merging(["exampleElement": ["x"]])).text("messageType") == "RRes")
+        let passed = try #require(other.server.messages.first)
+        #expect(passed["exampleElement"] == nil)
+        for (name, value) in rreq where name != "authenticationMethod" { #expect(passed[name] == value, "\(name)") }
     }
 
     @Test("An RReq without a challenge is refused", arguments: RoleEndpointTests.versions)

@@ -121,6 +121,13 @@ package enum MessageValidation {
         }
     }
 
+    /// Returns a message without the elements that its type does not have in that version: a party does not pass them on (CORE-209).
+    package static func known(in object: JSONObject, as kind: MessageKind, version: ProtocolVersion) -> JSONObject {
+        let elements = MessageElements.of(kind, version)
+        return JSONObject(
+            object.filter { elements[$0.name] != nil || $0.name == Field.messageExtension }.map { ($0.name, $0.value) })
+    }
+
     private static func reparsed(_ object: JSONObject) -> JSONObject? {
         (try? JSONDocument(parsing: object.serialized()))?.root.objectValue
     }

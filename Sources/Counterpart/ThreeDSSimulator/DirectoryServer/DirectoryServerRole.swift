@@ -78,7 +78,7 @@ struct DirectoryServerRole: Sendable {
         if card == .withoutACS || !hasACS(areq.string(Field.acctNumber) ?? "") {
             return .answer(ownARes(areq, names: names, random: random, status: .attempted, reason: nil))
         }
-        var forwarded = areq
+        var forwarded = areq.known(as: .areq, in: version)
         forwarded[Field.sdkEncData] = nil
         if isFromSDK { forwarded[Field.deviceInfo] = .string(Base64URL.encode(deviceInformation)) }
         forwarded[Field.dsReferenceNumber] = .string(Self.referenceNumber)
@@ -231,10 +231,9 @@ struct DirectoryServerRole: Sendable {
 
     /// Checks the ARes of the ACS (CORE-305, CORE-35).
     func check(ares: JSONObject, areq: JSONObject) -> Finding? {
-        guard rules.participates(acs: ares.string(Field.acsReferenceNumber) ?? "") else {
-            return Finding(.accessDenied, of: Field.acsReferenceNumber)
-        }
-        return AResCheck.check(ares, areq: areq)
+        if let finding = AResCheck.check(ares, areq: areq) { return finding }
+        return rules.participates(acs: ares.string(Field.acsReferenceNumber) ?? "")
+            ? nil : Finding(.accessDenied, of: Field.acsReferenceNumber)
     }
 
     /// Checks an RReq of the ACS (CORE-67) and removes the members that the 3DS Server does not get (CORE-69).
@@ -247,7 +246,7 @@ struct DirectoryServerRole: Sendable {
         if let finding = MessageTable.check(rreq, .rreq, version: version, context: context, channel: channel) { throw finding }
         if let finding = IdentifierCheck.missing(in: rreq, version: version, channel: channel) { throw finding }
         if let finding = IdentifierCheck.check(rreq, names: names) { throw finding }
-        var relayed = rreq
+        var relayed = rreq.known(as: .rreq, in: version)
         if !ProtocolVersion.named(version, has: .authenticationMethodList) { relayed[Field.authenticationMethod] = nil }
         return relayed
     }
@@ -263,6 +262,13 @@ struct DirectoryServerRole: Sendable {
     /// Checks the RRes of the 3DS Server (CORE-72).
     func check(rres: JSONObject, names: TransactionNames, version: String, channel: DeviceChannel = .app) -> Finding? {
         ResultsResponseCheck.check(rres, names: names, version: version, channel: channel)
+    }
+}
+
+extension JSONObject {
+    /// The elements that a DS passes on (CORE-209).
+    fileprivate func known(as kind: MessageKind, in version: String) -> JSONObject {
+        ProtocolVersion(rawValue: version).map { MessageValidation.known(in: self, as: kind, version: $0) } ?? self
     }
 }
 

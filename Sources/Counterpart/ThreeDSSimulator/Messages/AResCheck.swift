@@ -112,6 +112,12 @@ enum ResultsRequestCheck {
                 return .malformed([Field.transStatusReason])
             }
         }
+        // The table of 2.3.1 contains only the elements that concern an SDK.
+        if let category = rreq[Field.messageCategory], !ChallengeRequestCheck.isEmpty(category),
+            category != areq[Field.messageCategory]
+        {
+            return .malformed([Field.messageCategory])
+        }
         if AuthenticationMethod.isTooMuch(rreq.array(Field.authenticationMethod), for: areq) {
             return .malformed([Field.authenticationMethod])
         }

@@ -1,3 +1,4 @@
+import Foundation
 import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSJSON
@@ -99,7 +100,15 @@ extension Simulator {
         guard let transaction = registry.transaction(directoryServer: rreq.string(Field.dsTransID) ?? ""),
             transaction.start.system.number == system.number
         else {
-            return role(of: system).erro(Finding(.transactionIDNotRecognised, of: Field.dsTransID), about: rreq)
+            // What is missing or malformed has not been given to any transaction.
+            let name = Field.dsTransID
+            let finding: Finding? =
+                if ChallengeRequestCheck.isEmpty(rreq[name]) {
+                    .missing([name])
+                } else {
+                    rreq.string(name).flatMap(UUID.init(uuidString:)) == nil ? .malformed([name]) : nil
+                }
+            return role(of: system).erro(finding ?? Finding(.transactionIDNotRecognised, of: name), about: rreq)
         }
         return await transaction.takeResult(rreq)
     }
