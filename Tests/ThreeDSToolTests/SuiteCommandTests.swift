@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSSimulator
 import ThreeDSTestSupport
@@ -28,15 +29,18 @@ import ThreeDSTestSupport
         }
     }
 
-    private static func testing(_ use: (Bench) async throws -> Void) async throws {
+    private static func testing(
+        _ configuration: SimulatorConfiguration = SimulatorConfiguration(), _ party: String = "acs", at path: String = "/acs",
+        _ use: (Bench) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("suite-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let served = try ServedSimulator(SimulatorConfiguration(), port: 0, tls: true)
+        let served = try ServedSimulator(configuration, port: 0, tls: true)
         defer { served.stop() }
-        let bench = Bench(url: served.url.absoluteString + "/acs", folder: folder)
+        let bench = Bench(url: served.url.absoluteString + path, folder: folder)
         try Data(served.simulator.tlsAnchorPEM.utf8).write(to: folder.appendingPathComponent("ca.pem"))
-        let profile = await ToolRun.of(["suite", "acs", "--at", bench.url, "--trust", bench.path("ca.pem"), "--new-profile"])
+        let profile = await ToolRun.of(["suite", party, "--at", bench.url, "--trust", bench.path("ca.pem"), "--new-profile"])
         #expect(profile.status == 0 && profile.error.isEmpty)
         try Data(profile.output.utf8).write(to: folder.appendingPathComponent("profile.json"))
         try await use(bench)
@@ -107,11 +111,8 @@ import ThreeDSTestSupport
 
     @Test("The commands of the guide run as they are printed")
     func guide() async throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .appendingPathComponent("Documentation/test/suite.md")
-        let guide = try String(contentsOf: file, encoding: .utf8)
-        let lines = guide.split(separator: "\n").filter { $0.hasPrefix("tds suite ") }
+        let guide = try Self.guide
+        let lines = guide.split(separator: "\n").filter { $0.hasPrefix("tds suite acs ") }
         #expect(lines.count == 2)
         try await Self.testing { bench in
             let line = try #require(lines.last)
@@ -136,10 +137,44 @@ import ThreeDSTestSupport
         for fault in SuiteSealFault.allCases.prefix(1) { #expect(guide.contains(fault.rawValue)) }
     }
 
+    @Test("The commands of the guide for a DS run as they are printed, over TLS")
+    func guideForDS() async throws {
+        let guide = try Self.guide
+        let lines = guide.split(separator: "\n").filter { $0.hasPrefix("tds suite ds ") }
+        #expect(lines.count == 2)
+        // A free port.
+        let server = HTTPServer(port: 0) { _ in .noAnswer }
+        let port = try #require(try server.start().port)
+        server.stop()
+        var configuration = SimulatorConfiguration()
+        configuration.acsRoutes = [try ACSRoute(url: #require(URL(string: "http://localhost:\(port)/acs")))]
+        try await Self.testing(configuration, "ds", at: "/ds/F000000001") { bench in
+            let words = try #require(lines.last).split(separator: " ").dropFirst().map { word in
+                if word.hasPrefix("https://localhost:8443/") { return bench.url }
+                if word == "9000" { return String(port) }
+                return word.contains(".") ? bench.path(word == "ds.json" ? "profile.json" : String(word)) : String(word)
+            }
+            let run = await ToolRun.of(words + ["--only", "right-"])
+            #expect(run.status == 0, "\(run)")
+            for name in ["ds.xml", "ds.html", "ds.jsonl"] { #expect(try !bench.text(name).isEmpty) }
+            #expect(try bench.text("ds.xml").contains("tds.suite.ds.right-challenge"))
+            let homeless = await ToolRun.of(words.filter { $0 != "--listen" && $0 != String(port) })
+            #expect(homeless.status == 64 && homeless.error.contains("--listen must be given"))
+        }
+    }
+
+    private static var guide: String {
+        get throws {
+            let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            return try String(contentsOf: root.appendingPathComponent("Documentation/test/suite.md"), encoding: .utf8)
+        }
+    }
+
     @Test("Every case can be listed, and a pattern chooses")
     func list() async throws {
         let all = await ToolRun.of("suite acs --list")
-        let count = try SuitePlan.builtInForACS().cases.count
+        let count = try SuitePlan.builtIn(for: .acs).cases.count
         let some = await ToolRun.of("suite acs --list --only areq-missing-*/2.3.1/02")
         #expect(all.status == 0 && all.output.split(separator: "\n").count == count)
         let lines = some.output.split(separator: "\n")

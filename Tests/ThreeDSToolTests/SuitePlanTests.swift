@@ -16,17 +16,20 @@ import ThreeDSTestSupport
 
     @Test("The program has the plans and the profile of the files")
     func generated() throws {
-        for (name, text) in [("acs", SuitePlanTexts.acs), ("profile", SuitePlanTexts.profile)] {
+        let texts = [
+            ("acs", SuitePlanTexts.acs), ("profile", SuitePlanTexts.profile), ("ds", SuitePlanTexts.ds),
+            ("profileOfDS", SuitePlanTexts.profileOfDS),
+        ]
+        for (name, text) in texts {
             let file = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).json"))
             let (theirs, ours) = (try JSONDocument(parsing: Array(file)).root, try JSONDocument(parsing: Array(text.utf8)).root)
             #expect(theirs == ours, "\(name).json: run scripts/generate-suite-plans")
         }
     }
 
-    @Test("The built-in plan has faults of AReqs and CReqs in every version and channel, each with requirements")
+    @Test("The built-in plans have faults of messages in every version and channel, each with requirements")
     func builtIn() throws {
-        let plan = try SuitePlan.builtInForACS()
-        #expect(plan.cases.count > 1_000)
+        let plan = try SuitePlan.builtIn(for: .acs)
         #expect(Set(plan.cases.map { $0.id.prefix { $0 != "/" } }).count > 300)
         for version in ProtocolVersion.allCases {
             for (channel, least) in [("01", 300), ("02", 80), ("03", 5)] {
@@ -36,9 +39,13 @@ import ThreeDSTestSupport
         let known = try String(
             contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().appendingPathComponent("Data/requirements.md"), encoding: .utf8)
-        for id in Set(plan.cases.flatMap(\.requirements)) { #expect(known.contains("| \(id) |"), "\(id)") }
-        #expect(plan.cases.allSatisfy { !$0.requirements.isEmpty && !$0.expected.isEmpty && !$0.title.contains("{") })
-        #expect(plan.cases.allSatisfy { !$0.id.contains("{") && !$0.id.contains(" ") || $0.id.contains("counter- 00") })
+        for party in SuitePlan.parties {
+            let cases = try SuitePlan.builtIn(for: party).cases
+            #expect(cases.count > 1_000, "\(party)")
+            for id in Set(cases.flatMap(\.requirements)) { #expect(known.contains("| \(id) |"), "\(id)") }
+            #expect(cases.allSatisfy { !$0.requirements.isEmpty && !$0.expected.isEmpty && !$0.title.contains("{") })
+            #expect(cases.allSatisfy { !$0.id.contains("{") && !$0.id.contains(" ") || $0.id.contains("counter- 00") })
+        }
     }
 
     @Test(

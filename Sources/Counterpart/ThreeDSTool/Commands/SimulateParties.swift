@@ -27,15 +27,11 @@ enum SimulateParties {
     static func read(_ arguments: ToolArguments, into configuration: inout SimulatorConfiguration) throws(ToolError) {
         if let text = arguments.text(roles) { configuration.roles = try played(text, arguments) }
         if let text = arguments.text(acs) { configuration.acsRoutes = [try route(text, arguments)] }
-        configuration.resultsURL = try arguments.text(server).map { (text) throws(ToolError) in
-            try url(text, server, arguments).absoluteString
-        }
+        configuration.resultsURL = try arguments.url(server)?.absoluteString
         if let text = arguments.text(participants) {
             configuration.participants = Set(text.split(separator: ",").map(String.init))
         }
-        if let path = arguments.text(trust) {
-            let anchors: [String]
-            do { anchors = try ToolFile.certificates(at: path).map(\.pem) } catch { throw .file(path, error) }
+        if let anchors = try arguments.anchors(trust) {
             configuration.peerTransport = SystemTransport.make(trust: TLSTrust(reading: anchors))
         }
     }
@@ -59,21 +55,11 @@ enum SimulateParties {
             return (start: numbers[0], end: numbers.count > 1 ? numbers[1] : numbers[0])
         }
         do {
-            return try ACSRoute(url: try url(String(text[..<end]), acs, arguments), ranges: ranges)
+            return try ACSRoute(url: try arguments.url(String(text[..<end]), of: acs), ranges: ranges)
         } catch let error as ToolError {
             throw error
         } catch {
             throw .usage("option \(acs.name): a range is FIRST-LAST: \(error)", command: arguments.command)
         }
-    }
-
-    private static func url(
-        _ text: String, _ option: ToolOption, _ arguments: ToolArguments
-    ) throws(ToolError) -> URL {
-        guard let url = URL(string: text), HTTPRequest.defect(of: url) == nil else {
-            throw .usage(
-                "option \(option.name): '\(text.printable)' is not an https URL, or http on loopback", command: arguments.command)
-        }
-        return url
     }
 }

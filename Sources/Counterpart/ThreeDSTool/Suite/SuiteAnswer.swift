@@ -7,6 +7,8 @@ import ThreeDSPlatform
 enum SuiteAnswer: Sendable {
     case erro(JSONObject, status: Int)
     case ares(JSONObject)
+    /// A PRes or an RRes.
+    case message(JSONObject)
     case screen(JSONObject)
     case final(JSONObject)
     /// HTML.
@@ -29,6 +31,7 @@ enum SuiteAnswer: Sendable {
                 + (erro.string(Field.errorDetail).map { " (\($0.printable))" } ?? "")
                 + (status == 200 ? "" : " with status \(status)")
         case .ares(let ares): "ARes with transStatus \(ares.string(Field.transStatus)?.printable ?? "")"
+        case .message(let message): message.string(Field.messageType) ?? ""
         case .screen(let cres): "CRes with screen \(cres.string(Field.acsUiType)?.printable ?? "")"
         case .final(let cres): "final CRes with transStatus \(cres.string(Field.transStatus)?.printable ?? "")"
         case .page: "a page"
@@ -53,6 +56,7 @@ enum SuiteAnswer: Sendable {
                 && names.allSatisfy { name in detail.contains { Self.names($0, name) } }
                 && about.map { erro.string(Field.errorMessageType) == $0 } != false
         case (.ares(let statuses), .ares(let ares)): return statuses.contains(ares.string(Field.transStatus) ?? "")
+        case (.message(let kind), .message(let message)): return message.messageKind == kind
         case (.screen, .screen), (.page, .page): return true
         case (.final(let statuses), .final(let cres)): return statuses.contains(cres.string(Field.transStatus) ?? "")
         case (.status(let statuses), .status(let status)): return statuses.contains(status)

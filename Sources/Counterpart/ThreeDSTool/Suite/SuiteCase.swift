@@ -1,6 +1,7 @@
 import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSSimulator
 
 /// One row of a plan: what is sent to the party, and which answers are right.
 struct SuiteCase: Sendable {
@@ -18,7 +19,8 @@ struct SuiteCase: Sendable {
     let steps: [SuiteStep]
 
     init(
-        _ members: DriverMembers, version: ProtocolVersion, channel: String, encryption: String, answers: [String]
+        _ members: DriverMembers, version: ProtocolVersion, channel: String, encryption: String, answers: [String],
+        party: SimulatedRole
     ) throws(DriverRefusal) {
         let name = try members.text(ContractName.id)
         id = ([name, version.rawValue, channel] + (encryption.isEmpty ? [] : [encryption])).joined(separator: "/")
@@ -30,17 +32,22 @@ struct SuiteCase: Sendable {
             throw members.refusal("encryptions", .oneOf(EncryptionMethod.allCases.map(\.rawValue)))
         }
         self.encryption = method
-        card = try members.optionalText("card") ?? "challenge"
+        card = try members.optionalText("card") ?? (party == .acs ? "challenge" : "withACS")
         screen = try members.optionalText(Field.acsUiType)
         var steps: [SuiteStep] = []
-        for step in try members.objects("steps") { steps.append(try SuiteStep(step, answers: answers)) }
+        for step in try members.objects("steps") { steps.append(try SuiteStep(step, answers: answers, party: party)) }
         self.steps = steps
     }
 
     /// The seconds that the case waits.
     var wait: Double {
         steps.reduce(0) { sum, step in
-            if case .wait(let seconds) = step { sum + seconds } else { sum }
+            switch step {
+            case .wait(let seconds): sum + seconds
+            // Until a DS gives its ACS up. The time for an RRes is a short one.
+            case .answer(.ares, let fault): sum + fault.delay
+            default: sum
+            }
         }
     }
 
@@ -55,16 +62,18 @@ enum SuiteStep: Sendable {
     case creq(SuiteFault, answer: String, [SuiteExpectation])
     /// An Erro of the SDK. Nobody answers it.
     case erro(SuiteFault, [SuiteExpectation])
-    /// The RReq, within so many seconds.
-    case rreq(SuiteResultExpectation, within: Double)
-    /// What the directory server answers to the next RReq.
-    case rres(SuiteFault)
+    /// Any other message: PReq, or the RReq of the suite's ACS.
+    case message(MessageKind, SuiteFault, [SuiteExpectation])
+    /// A message of the party, within so many seconds.
+    case arrival(SuiteArrivalExpectation, within: Double)
+    /// What the suite answers to the next message of the party.
+    case answer(MessageKind, SuiteFault)
     case wait(Double)
 
     /// The most seconds of a step, one hour; `--wait` allows as much.
     static let longest = 3600.0
 
-    init(_ members: DriverMembers, answers: [String]) throws(DriverRefusal) {
+    init(_ members: DriverMembers, answers: [String], party: SimulatedRole = .acs) throws(DriverRefusal) {
         func fault(_ name: String) throws(DriverRefusal) -> SuiteFault? {
             try members.optionalObject(name).map { (inner) throws(DriverRefusal) in try SuiteFault(inner) }
         }
@@ -78,10 +87,16 @@ enum SuiteStep: Sendable {
         } else if let erro = try fault(MessageKind.erro.rawValue) {
             self = .erro(erro, expected)
         } else if let rres = try fault(MessageKind.rres.rawValue) {
-            self = .rres(rres)
-        } else if let rreq = try members.optionalObject(MessageKind.rreq.rawValue) {
-            self = .rreq(
-                try SuiteResultExpectation(rreq), within: try members.optionalNumber("within", in: 0...Self.longest) ?? 10)
+            self = .answer(.rres, rres)
+        } else if let ares = try fault(MessageKind.ares.rawValue) {
+            self = .answer(.ares, ares)
+        } else if let preq = try fault(MessageKind.preq.rawValue) {
+            self = .message(.preq, preq, expected)
+        } else if party != .acs, let rreq = try fault(MessageKind.rreq.rawValue) {
+            self = .message(.rreq, rreq, expected)
+        } else if let arrival = try members.optionalObject(party == .acs ? MessageKind.rreq.rawValue : "arrival") {
+            self = .arrival(
+                try SuiteArrivalExpectation(arrival), within: try members.optionalNumber("within", in: 0...Self.longest) ?? 10)
         } else if let seconds = try members.optionalNumber("wait", in: 0...Self.longest) {
             self = .wait(seconds)
         } else {
@@ -92,9 +107,10 @@ enum SuiteStep: Sendable {
 
     fileprivate var isFaulty: Bool {
         switch self {
-        case .areq(_, let expected), .creq(_, _, let expected): expected.contains { !$0.isMessage }
-        case .erro, .rres: true
-        case .rreq, .wait: false
+        case .areq(_, let expected), .creq(_, _, let expected), .message(_, _, let expected):
+            expected.contains { !$0.isMessage }
+        case .erro, .answer: true
+        case .arrival, .wait: false
         }
     }
 }

@@ -4,13 +4,14 @@ import ThreeDSCrypto
 import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSPlatform
+import ThreeDSSimulator
 
 /// `tds suite`.
 enum SuiteCommand {
-    private static let target = ToolOption.setting("--at", "URL", "The endpoint of the ACS that takes AReqs.")
+    private static let target = ToolOption.setting("--at", "URL", "The endpoint of the party that takes AReqs.")
     private static let plan = ToolOption.setting("--plan", "FILE", "The cases; the built-in ones by default.")
     private static let profile = ToolOption.setting(
-        "--profile", "FILE", "What must be known about the ACS, such as its test cards.")
+        "--profile", "FILE", "What must be known about the party, such as its test cards.")
     private static let newProfile = ToolOption.flag(
         "--new-profile", "Print a profile to edit; with --at of a simulator, the one that fits it.")
     private static let only = ToolOption.setting(
@@ -20,11 +21,11 @@ enum SuiteCommand {
     private static let seed = ToolOption.setting("--seed", "NUMBER", "Make identifiers and keys as in the run with this seed.")
     private static let jobs = ToolOption.setting("--jobs", "NUMBER", "So many cases at once, 1 to 64; 8 by default.")
     private static let listen = ToolOption.setting(
-        "--listen", "PORT", "Take RReqs at this port of the loopback; a free one by default.")
+        "--listen", "PORT", "Take what the party sends at this port of the loopback; for an ACS a free one by default.")
     private static let resultsURL = ToolOption.setting(
-        "--results-url", "URL", "The dsURL of the AReqs, if the ACS reaches the port by another address.")
+        "--results-url", "URL", "The dsURL or threeDSServerURL of the AReqs, if the party reaches the port by another address.")
     private static let trust = ToolOption.setting(
-        "--trust", "FILE", "Certificate authorities of the ACS in place of the system's: PEM, base64 or DER.")
+        "--trust", "FILE", "Certificate authorities of the party in place of the system's: PEM, base64 or DER.")
     private static let log = ToolOption.setting("--log", "FILE", "Write each result to this file, as a line of JSON.")
     private static let resume = ToolOption.setting(
         "--resume", "FILE", "Do not repeat the cases of this log that passed or failed.")
@@ -34,13 +35,15 @@ enum SuiteCommand {
 
     static let command = ToolCommand(
         name: "suite",
-        summary: "test an ACS by right and wrong messages of the protocol",
+        summary: "test an ACS or a DS by right and wrong messages of the protocol",
         discussion: [
-            "The tool is the 3DS Server, the DS and the SDK around your ACS. It sends AReqs and CReqs, right ones and wrong ones, takes the",
-            "RReq, and judges each answer. PARTY is acs. Documentation/test/suite.md describes profiles and plans.",
+            "The tool is all parties around yours: for an ACS the 3DS Server, the DS and the SDK, for a DS the 3DS Server with an SDK, and the",
+            "ACS. It sends right messages and wrong ones, and judges each answer. PARTY is acs or ds. Your DS must send the AReqs of the cards",
+            "to /acs at the port of --listen. Documentation/test/suite.md describes profiles and plans.",
             "",
             "  tds suite acs --new-profile > profile.json",
             "  tds suite acs --at https://acs.example/areq --profile profile.json --junit acs.xml --html acs.html",
+            "  tds suite ds --at https://ds.example/messages --listen 9000 --profile ds.json --junit ds.xml",
             "",
             "Exit status 0 if every case that applies passed, 1 if one did not.",
         ],
@@ -49,17 +52,18 @@ enum SuiteCommand {
         ],
         operands: ["PARTY"]
     ) { arguments, surroundings in
-        guard arguments.operands.first == "acs" else {
+        guard let name = arguments.operands.first, let party = SuitePlan.parties.first(where: { $0.rawValue == name }) else {
             throw ToolError.usage(
-                "'\(arguments.operands.first?.printable ?? "")' is not a party: it can be acs", command: "suite")
+                "'\(arguments.operands.first?.printable ?? "")' is not a party: it can be \(SuitePlan.parties.map(\.rawValue).joined(separator: " or "))",
+                command: "suite")
         }
-        let transport = SystemTransport.make(trust: TLSTrust(reading: try anchors(arguments)))
+        let transport = SystemTransport.make(trust: TLSTrust(reading: try arguments.anchors(trust)))
         if arguments.has(newProfile) {
-            let roots = try await Self.roots(arguments, transport)
-            surroundings.output.send(SuiteProfile.usual(roots: roots).prettyText)
+            let server = try await directoryServer(arguments, transport)
+            surroundings.output.send(SuiteProfile.usual(for: party, at: server).prettyText)
             return 0
         }
-        let plan = try readPlan(arguments)
+        let plan = try readPlan(party, arguments)
         let chosen = choose(plan.cases, arguments)
         guard !chosen.isEmpty else { throw ToolError.usage("option --only: no case has this id", command: "suite") }
         if arguments.has(list) {
@@ -75,21 +79,24 @@ enum SuiteCommand {
         _ chosen: [SuiteCase], of plan: SuitePlan, _ arguments: ToolArguments, _ transport: any HTTPTransport,
         _ surroundings: ToolSurroundings
     ) async throws -> Int32 {
-        guard let url = try url(target, arguments) else { throw ToolError.usage("--at must be given", command: "suite") }
+        guard let url = try arguments.url(target) else { throw ToolError.usage("--at must be given", command: "suite") }
         let profile = try readProfile(arguments)
         let known = try results(arguments)
         let count = try arguments.number(jobs, in: 1...64) ?? 8
-        let results = SuiteResults()
-        let server = HTTPServer(port: try arguments.number(listen, in: 0...UInt16.max) ?? 0) { results.answer($0) }
+        let inbox = SuiteInbox()
+        let port = try arguments.number(listen, in: 0...UInt16.max)
+        // Without a port the DS cannot know where the ACS is.
+        guard plan.party == .acs || port != nil else { throw ToolError.usage("--listen must be given", command: "suite") }
+        let server = HTTPServer(port: port ?? 0) { inbox.answer($0) }
         let own: URL
         do { own = try server.start() } catch { throw ToolError.cannotServe(error, at: nil, command: "suite") }
         defer { server.stop() }
-        let given = try Self.url(resultsURL, arguments)
+        let given = try arguments.url(resultsURL)
         let number = try arguments.number(seed, in: 0...UInt64.max) ?? UInt64.random(in: 0...999_999_999)
         let clock = SystemTimeSource()
         let stage = SuiteStage(
-            plan: plan, profile: profile, url: url, dsURL: given?.absoluteString ?? "\(own.absoluteString)/results",
-            results: results,
+            plan: plan, profile: profile, url: url, resultsURL: given?.absoluteString ?? "\(own.absoluteString)/results",
+            inbox: inbox,
             transport: transport, timeSource: clock, seed: number)
         let file = try SuiteLog(arguments.text(log), surroundings.error)
         let start = clock.uptime()
@@ -111,7 +118,8 @@ enum SuiteCommand {
             }
         }
         let report = SuiteReport(
-            results: all, seed: number, seconds: (clock.uptime() - start).seconds, isComplete: all.count == chosen.count)
+            results: all, party: plan.party, seed: number, seconds: (clock.uptime() - start).seconds,
+            isComplete: all.count == chosen.count)
         try write(report.junit, junit, arguments)
         try write(report.html, page, arguments)
         surroundings.output.line(report.summary)
@@ -126,41 +134,22 @@ enum SuiteCommand {
 
     // MARK: Reading
 
-    private static func anchors(_ arguments: ToolArguments) throws(ToolError) -> [String]? {
-        guard let path = arguments.text(trust) else { return nil }
-        do { return try ToolFile.certificates(at: path).map(\.pem) } catch { throw .file(path, error) }
-    }
-
-    private static func url(_ option: ToolOption, _ arguments: ToolArguments) throws(ToolError) -> URL? {
-        guard let text = arguments.text(option) else { return nil }
-        guard let url = URL(string: text), HTTPRequest.defect(of: url) == nil else {
-            throw .usage("option \(option.name): '\(text.printable)' is not an https URL, or http on loopback", command: "suite")
+    private static func readPlan(_ party: SimulatedRole, _ arguments: ToolArguments) throws(ToolError) -> SuitePlan {
+        let own = try arguments.value(plan) { (bytes) throws(DriverRefusal) in
+            let plan = try SuitePlan(bytes)
+            guard plan.party == party else { throw DriverRefusal.member("party", .oneOf([party.rawValue])) }
+            return plan
         }
-        return url
-    }
-
-    private static func read<Value>(
-        _ path: String, _ make: ([UInt8]) throws(DriverRefusal) -> Value
-    ) throws(ToolError) -> Value {
-        let bytes: [UInt8]
-        do { bytes = try ToolFile.bytes(at: path) } catch { throw .file(path, error) }
-        do throws(DriverRefusal) { return try make(bytes) } catch {
-            throw .unusable(path: path, line: nil, rule: error.message)
-        }
-    }
-
-    private static func readPlan(_ arguments: ToolArguments) throws(ToolError) -> SuitePlan {
-        if let path = arguments.text(plan) { return try read(path) { (bytes) throws(DriverRefusal) in try SuitePlan(bytes) } }
-        do throws(DriverRefusal) { return try SuitePlan.builtInForACS() } catch {
-            throw .failed("suite: the built-in plan: \(error.message)")
-        }
+        if let own { return own }
+        return try SuitePlan.builtIn(for: party)
     }
 
     private static func readProfile(_ arguments: ToolArguments) throws(ToolError) -> SuiteProfile {
-        guard let path = arguments.text(profile) else {
+        let known = try arguments.value(profile) { (bytes) throws(DriverRefusal) in try SuiteProfile(bytes) }
+        guard let known else {
             throw .usage("--profile must be given; --new-profile prints one to edit", command: "suite")
         }
-        return try read(path) { (bytes) throws(DriverRefusal) in try SuiteProfile(bytes) }
+        return known
     }
 
     private static func results(_ arguments: ToolArguments) throws(ToolError) -> [String: SuiteResult] {
@@ -189,20 +178,22 @@ enum SuiteCommand {
         }
     }
 
-    /// Asks a simulator for the certificate authorities of its signed content; none for another ACS.
-    private static func roots(_ arguments: ToolArguments, _ transport: any HTTPTransport) async throws -> [String] {
-        guard let url = try url(target, arguments), let asked = URL(string: "/v1/configuration", relativeTo: url) else {
-            return []
+    /// Asks a simulator for its directory server: the one of the URL, or the first one; nil for another party.
+    private static func directoryServer(
+        _ arguments: ToolArguments, _ transport: any HTTPTransport
+    ) async throws -> JSONObject? {
+        guard let url = try arguments.url(target), let asked = URL(string: "/v1/configuration", relativeTo: url) else {
+            return nil
         }
         let request = HTTPRequest(method: "GET", url: asked.absoluteURL)
         guard let response = try? await transport.send(request, sent: {}), response.status == 200,
             let object = (try? JSONDocument(parsing: response.body))?.root.objectValue
         else {
             throw ToolError.failed(
-                "suite: \(url.host?.printable ?? "") is not a simulator; without --at the profile has no certificates")
+                "suite: \(url.host?.printable ?? "") is not a simulator; without --at the profile has no keys and certificates")
         }
-        let first = object.array("directoryServers")?.elements.first?.objectValue
-        return first?.array("rootCertificates")?.compactMap(\.stringValue) ?? []
+        let servers = object.array("directoryServers")?.elements.compactMap(\.objectValue) ?? []
+        return servers.first { $0.string(ContractName.id) == url.lastPathComponent } ?? servers.first
     }
 }
 

@@ -1,5 +1,7 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSSimulator
 
 /// One answer that is right.
 enum SuiteExpectation: Sendable {
@@ -10,6 +12,8 @@ enum SuiteExpectation: Sendable {
     case erro(codes: [String], names: [String], about: String?)
     /// An ARes with one of these statuses.
     case ares([String])
+    /// A PRes or an RRes.
+    case message(MessageKind)
     /// A CRes with a screen.
     case screen
     /// A final CRes with one of these statuses.
@@ -39,6 +43,8 @@ enum SuiteExpectation: Sendable {
                 about: try members.optionalText("about"))
         } else if members.anyValue("ares") != nil {
             self = .ares(try members.oneOrMore("ares"))
+        } else if let kind = try members.choice("message", MessageKind.self) {
+            self = .message(kind)
         } else if try members.optionalBool("screen") == true {
             self = .screen
         } else if members.anyValue("final") != nil {
@@ -58,7 +64,7 @@ enum SuiteExpectation: Sendable {
     /// Whether the answer is the next message of the conversation.
     var isMessage: Bool {
         switch self {
-        case .ares, .screen, .final, .page: true
+        case .ares, .message, .screen, .final, .page: true
         case .erro, .status, .silence: false
         }
     }
@@ -70,6 +76,7 @@ enum SuiteExpectation: Sendable {
             "Erro \(codes.joined(separator: " or "))" + (names.isEmpty ? "" : " with \(names.joined(separator: ", "))")
                 + (about.map { " about \($0)" } ?? "")
         case .ares(let statuses): "ARes with transStatus \(statuses.joined(separator: " or "))"
+        case .message(let kind): kind.rawValue
         case .screen: "CRes with a screen"
         case .final(let statuses): "final CRes with transStatus \(statuses.joined(separator: " or "))"
         case .page: "a page"
@@ -79,23 +86,36 @@ enum SuiteExpectation: Sendable {
     }
 }
 
-/// What must be in an RReq.
-struct SuiteResultExpectation: Sendable {
+/// A message that must come from the party, or must not.
+struct SuiteArrivalExpectation: Sendable {
+    let kind: MessageKind
     /// Members, and the values of which each is right; an empty list: the member must be absent.
     let members: [(name: String, values: [String])]
     /// Whether there must be none.
     let isAbsent: Bool
+    /// Whether the suite's ACS must get it (true) or its 3DS Server (false); nil: whoever takes it.
+    private let isForACS: Bool?
 
     init(_ members: DriverMembers) throws(DriverRefusal) {
         isAbsent = try members.optionalBool("absent") ?? false
+        kind = try members.choice(Field.messageType, MessageKind.self) ?? .rreq
+        let receiver = try members.choice("to", SimulatedRole.self)
+        isForACS = receiver.map { $0 == .acs }
         var list: [(String, [String])] = []
-        for name in members.names where name != "absent" { list.append((name, try members.oneOrMore(name))) }
+        for name in members.names where !["absent", "to", Field.messageType].contains(name) {
+            list.append((name, try members.oneOrMore(name)))
+        }
         self.members = list
     }
 
+    /// Whether a message is the one that is meant.
+    func concerns(_ arrival: SuiteInbox.Arrival) -> Bool {
+        arrival.message.messageKind == kind && isForACS.map { $0 == (arrival.lane == .acs) } != false
+    }
+
     var words: String {
-        guard !isAbsent else { return "no RReq" }
-        return MessageKind.rreq.rawValue
+        guard !isAbsent else { return "no \(kind.rawValue)" }
+        return kind.rawValue
             + members.map { name, values in
                 values.isEmpty ? " without \(name)" : " with \(name) \(values.joined(separator: " or "))"
             }.joined(separator: ",")

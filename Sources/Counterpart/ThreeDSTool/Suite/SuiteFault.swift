@@ -13,6 +13,8 @@ struct SuiteFault: Sendable {
     /// So many blanks follow the message.
     private let blanks: Int
     let seal: SuiteSealFault?
+    /// The text in place of the device data.
+    let deviceData: String?
     /// A CReq that is not encrypted.
     let isPlain: Bool
     /// The difference from the right number of a CReq, in the message and in the counter of its IV.
@@ -37,6 +39,7 @@ struct SuiteFault: Sendable {
         }
         blanks = try members.optionalWholeNumber("blanks", in: 0...SuiteChange.most) ?? 0
         seal = try members.choice("seal", SuiteSealFault.self)
+        deviceData = try members.optionalText("deviceData")
         isPlain = try members.optionalBool("plain") ?? false
         counter = try members.optionalWholeNumber("counter", in: -255...255) ?? 0
         isRepeated = try members.optionalBool("again") ?? false

@@ -1,11 +1,19 @@
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSSimulator
 
 /// The cases for one party, and the messages from which they are made. Documentation/test/suite.md describes the file.
 struct SuitePlan: Sendable {
+    /// Who is tested.
+    let party: SimulatedRole
     let areq: SuiteTemplate
+    /// Of the suite's ACS.
+    let ares: SuiteTemplate
+    let preq: SuiteTemplate
     let creq: SuiteTemplate
+    /// Of the suite's ACS.
+    let rreq: SuiteTemplate
     let rres: SuiteTemplate
     let erro: SuiteTemplate
     /// What the cardholder answers, by a name such as `right`.
@@ -14,24 +22,29 @@ struct SuitePlan: Sendable {
 
     /// Reads a plan.
     init(_ json: [UInt8]) throws(DriverRefusal) {
-        let document: JSONDocument
-        do throws(JSONError) { document = try JSONDocument(parsing: json) } catch { throw DriverRefusal(.line(.json(error))) }
-        guard let object = document.root.objectValue else { throw DriverRefusal(.line(.notObject)) }
-        if let name = document.duplicateNames.first { throw .member(name, .occursTwice) }
-        let members = DriverMembers(object)
+        let members = DriverMembers(try JSONObject(file: json))
+        party = try members.choice("party", SimulatedRole.self) ?? .acs
         let messages = try members.object("messages")
-        areq = try SuiteTemplate(messages.objects(MessageKind.areq.rawValue))
-        creq = try SuiteTemplate(messages.objects(MessageKind.creq.rawValue))
-        rres = try SuiteTemplate(messages.objects(MessageKind.rres.rawValue))
-        erro = try SuiteTemplate(messages.objects(MessageKind.erro.rawValue))
-        let given = try members.object("answers")
+        func template(_ kind: MessageKind) throws(DriverRefusal) -> SuiteTemplate {
+            try SuiteTemplate(messages.objects(kind.rawValue))
+        }
+        // The messages of the parties around the one under test.
+        let isACS = party == .acs
+        (areq, rres, erro) = (try template(.areq), try template(.rres), try template(.erro))
+        creq = try isACS ? template(.creq) : .empty
+        ares = try isACS ? .empty : template(.ares)
+        preq = try isACS ? .empty : template(.preq)
+        rreq = try isACS ? .empty : template(.rreq)
         var answers: [String: SuiteTemplate] = [:]
-        for name in given.names { answers[name] = try SuiteTemplate(given.objects(name)) }
+        if isACS {
+            let given = try members.object("answers")
+            for name in given.names { answers[name] = try SuiteTemplate(given.objects(name)) }
+        }
         self.answers = answers
         var cases: [SuiteCase] = []
         for template in try members.anyList("cases") {
             guard let template = template.objectValue else { throw members.refusal("cases", .form(.listOfObjects)) }
-            cases += try Self.expand(template, answers: Array(answers.keys))
+            cases += try Self.expand(template, answers: Array(answers.keys), party: party)
         }
         try members.refuseUnknown()
         var ids: Set<String> = []
@@ -40,7 +53,9 @@ struct SuitePlan: Sendable {
     }
 
     /// Makes the rows of a template: one for each of its values, versions, channels and encryptions.
-    private static func expand(_ template: JSONObject, answers: [String]) throws(DriverRefusal) -> [SuiteCase] {
+    private static func expand(
+        _ template: JSONObject, answers: [String], party: SimulatedRole
+    ) throws(DriverRefusal) -> [SuiteCase] {
         var bindings: [JSONObject] = [[:]]
         if let each = template["each"] {
             if let list = each.arrayValue {
@@ -64,7 +79,8 @@ struct SuitePlan: Sendable {
                     for encryption in encryptions ?? [""] {
                         rows.append(
                             try SuiteCase(
-                                members, version: version, channel: channel, encryption: encryption, answers: answers))
+                                members, version: version, channel: channel, encryption: encryption, answers: answers,
+                                party: party))
                     }
                 }
             }
@@ -91,6 +107,14 @@ struct SuitePlan: Sendable {
 }
 
 extension SuitePlan {
-    /// The built-in plan for an ACS.
-    static func builtInForACS() throws(DriverRefusal) -> SuitePlan { try SuitePlan(Array(SuitePlanTexts.acs.utf8)) }
+    /// The parties for which there is a plan.
+    static let parties: [SimulatedRole] = [.acs, .directoryServer]
+
+    /// The built-in plan for a party.
+    static func builtIn(for party: SimulatedRole, command: String = "suite") throws(ToolError) -> SuitePlan {
+        let text = party == .acs ? SuitePlanTexts.acs : SuitePlanTexts.ds
+        do throws(DriverRefusal) { return try SuitePlan(Array(text.utf8)) } catch {
+            throw .failed("\(command): the built-in plan: \(error.message)")
+        }
+    }
 }

@@ -3,6 +3,7 @@ import ThreeDSCrypto
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSSimulator
 
 /// What must be known about a party before it can be tested.
 struct SuiteProfile: Sendable {
@@ -12,6 +13,8 @@ struct SuiteProfile: Sendable {
     let channels: [String]
     /// The certificate authorities of the signed content.
     let roots: [Certificate]
+    /// Of the DS under test: its key for the device data.
+    let directoryServer: DirectoryServerRecord?
     /// What the cardholder enters, by acsUiType, such as `"01": "123456"`; `wrong` is a wrong entry.
     let answers: JSONObject
     /// The texts for the places of the messages, such as `dsReferenceNumber`.
@@ -24,10 +27,7 @@ struct SuiteProfile: Sendable {
     let seconds: Double
 
     init(_ json: [UInt8]) throws(DriverRefusal) {
-        let document: JSONDocument
-        do throws(JSONError) { document = try JSONDocument(parsing: json) } catch { throw DriverRefusal(.line(.json(error))) }
-        guard let object = document.root.objectValue else { throw DriverRefusal(.line(.notObject)) }
-        let members = DriverMembers(object.withoutRemarks)
+        let members = DriverMembers(try JSONObject(file: json).withoutRemarks)
         cards = try members.anyObject("cards")
         versions = try SuitePlan.versions(members)
         channels = try members.optionalTexts("channels") ?? DeviceChannel.allCases.map(\.rawValue)
@@ -38,6 +38,13 @@ struct SuiteProfile: Sendable {
             roots += read
         }
         self.roots = roots
+        directoryServer = try members.optionalObject("directoryServer").map { (server) throws(DriverRefusal) in
+            let given = DirectoryServer(
+                id: try server.text(ContractName.id), publicKey: try server.text("publicKey"),
+                keyID: try server.optionalText("keyID"))
+            guard let record = try? DirectoryServerRecord(given) else { throw server.refusal("publicKey", .keyForm(.anyForm)) }
+            return record
+        }
         answers = try members.optionalAnyObject("answers") ?? [:]
         texts = try members.anyObject("texts")
         areq = try members.optionalAnyObject(MessageKind.areq.rawValue) ?? [:]
@@ -52,11 +59,16 @@ struct SuiteProfile: Sendable {
 
     /// The profile of the simulator, with an explanation of each member.
     ///
-    /// - Parameter roots: the certificate authorities of the signed content.
-    static func usual(roots: [String]) -> JSONObject {
-        let text = SuitePlanTexts.profile
+    /// - Parameter server: an entry of `directoryServers` in its configuration; nil for another party.
+    static func usual(for party: SimulatedRole, at server: JSONObject?) -> JSONObject {
+        let text = party == .acs ? SuitePlanTexts.profile : SuitePlanTexts.profileOfDS
         var profile = (try? JSONDocument(parsing: Array(text.utf8)))?.root.objectValue ?? [:]
-        profile["rootCertificates"] = .array(JSONArray(roots.map { .string($0) }))
+        if party == .acs {
+            profile["rootCertificates"] = server?["rootCertificates"] ?? []
+        } else if let server {
+            profile["directoryServer"] = .object(
+                JSONObject([ContractName.id, "publicKey", "keyID"].compactMap { name in server[name].map { (name, $0) } }))
+        }
         return profile
     }
 }

@@ -1,9 +1,12 @@
 import ThreeDSJSON
+import ThreeDSSimulator
 import ThreeDSWeb
 
 /// The reports about a run.
 struct SuiteReport: Sendable {
     let results: [SuiteResult]
+    /// Who was tested.
+    let party: SimulatedRole
     let seed: UInt64
     let seconds: Double
     /// Whether all cases that were chosen have a result.
@@ -50,10 +53,10 @@ struct SuiteReport: Sendable {
                 }
             let group = String(result.id.prefix { $0 != "/" })
             return
-                "<testcase classname=\"tds.suite.acs.\(group)\" name=\"\(result.id)\" time=\"\(Self.milliseconds(result.milliseconds))\">\(outcome)</testcase>\n"
+                "<testcase classname=\"tds.suite.\(party.rawValue).\(group)\" name=\"\(result.id)\" time=\"\(Self.milliseconds(result.milliseconds))\">\(outcome)</testcase>\n"
         }
         let head: Markup = """
-            <testsuite name="tds suite acs" tests="\(results.count)" failures="\(count(.failed))" errors="\(count(.cannotTell))" \
+            <testsuite name="tds suite \(party.rawValue)" tests="\(results.count)" failures="\(count(.failed))" errors="\(count(.cannotTell))" \
             skipped="\(count(.notApplicable))" time="\(Self.seconds(seconds))">
 
             """
@@ -84,7 +87,7 @@ struct SuiteReport: Sendable {
         }
         let page: Markup = """
             <!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
-            <title>tds suite acs</title><style>\(Markup(verbatim: Self.style))</style></head><body><main><h1>tds suite acs</h1>\
+            <title>tds suite \(party.rawValue)</title><style>\(Markup(verbatim: Self.style))</style></head><body><main><h1>tds suite \(party.rawValue)</h1>\
             <p>\(summary)</p>
             \(rows)</main></body></html>
 

@@ -48,10 +48,10 @@ extension SuiteCase {
     var expected: String {
         steps.compactMap { step in
             switch step {
-            case .areq(_, let list), .creq(_, _, let list), .erro(_, let list):
+            case .areq(_, let list), .creq(_, _, let list), .erro(_, let list), .message(_, _, let list):
                 list.isEmpty ? nil : list.map(\.words).joined(separator: ", or ")
-            case .rreq(let result, _): result.words
-            case .rres, .wait: nil
+            case .arrival(let message, _): message.words
+            case .answer, .wait: nil
             }
         }.joined(separator: "; ")
     }

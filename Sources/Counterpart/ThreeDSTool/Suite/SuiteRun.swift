@@ -39,7 +39,7 @@ struct SuiteRun: Sendable {
                     if isTooLong {
                         return SuiteResult(row, .notApplicable, reason: "it waits \(Int(row.wait)) s; --wait allows that")
                     }
-                    return await SuitePlayer.play(row, on: stage)
+                    return await row.play(on: stage)
                 }
                 count += 1
             }

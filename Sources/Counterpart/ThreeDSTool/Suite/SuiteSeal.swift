@@ -1,6 +1,8 @@
+import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 
 /// A way to seal a CReq wrongly.
@@ -17,7 +19,7 @@ enum SuiteSealFault: String, CaseIterable, Sendable {
     case counterAhead, counterBehind
 }
 
-/// A CReq while it is sealed, so that each part can be wrong. Only the primitives are the SDK's.
+/// A CReq, or the device data of an AReq, while it is sealed, so that each part can be wrong. Only the primitives are the SDK's.
 struct SuiteSeal {
     private var message: JSONObject
     private var plaintext: [UInt8]?
@@ -28,7 +30,8 @@ struct SuiteSeal {
     private var encryption: EncryptionMethod
     private var vector: [UInt8]
     private var change: (inout [String]) -> Void = { _ in }
-    private let keys: SessionKeys
+    /// Of a CReq.
+    private let keys: SessionKeys?
     private let counter: UInt8
     private let random: SimulatorRandom
 
@@ -50,6 +53,30 @@ struct SuiteSeal {
         vector =
             encryption.hasCounterIV
             ? SessionKeys.counterIV(.sdkToACS, counter: counter) : random.bytes(encryption.ivLength)
+    }
+
+    /// Device data for the DS (protocol/security.md §3).
+    init(
+        deviceData: [UInt8], to server: DirectoryServerRecord, version: ProtocolVersion, random: SimulatorRandom
+    ) throws(CryptoError) {
+        message = [:]
+        plaintext = deviceData
+        (keys, counter, encryption) = (nil, 0, .usual)
+        self.random = random
+        vector = random.bytes(encryption.ivLength)
+        switch server.key {
+        case .rsa(let recipient):
+            key = SecretBytes(copying: random.bytes(encryption.keyLength))
+            encryptedKey = try recipient.encryptOAEPSHA256(key)
+            header = ["alg": "RSA-OAEP-256"]
+        case .p256(let recipient):
+            let own = try random.p256Key()
+            key = try JWE.agreedKey(own, recipient, partyVInfo: server.id, encryption)
+            let algorithm: JWE.AgreementAlgorithm = version.has(.keyAgreementByName) ? .ecdhES : .dir
+            header = ["alg": .string(algorithm.rawValue), "epk": .object(own.publicKey.jwk)]
+        }
+        if let keyID = server.keyID { header["kid"] = .string(keyID) }
+        header["enc"] = .string(encryption.rawValue)
     }
 
     func sealed() throws(JOSEError) -> [UInt8] {
@@ -82,9 +109,8 @@ struct SuiteSeal {
         case .wrongKey: key = SecretBytes(copying: random.bytes(encryption.keyLength))
         // With A128CBC-HS256 both directions have one key, so another one stands for it.
         case .keyOfTheAnswer:
-            key =
-                encryption.hasCounterIV
-                ? keys.key(for: .acsToSDK, encryption) : SecretBytes(copying: random.bytes(encryption.keyLength))
+            let other = encryption.hasCounterIV ? keys?.key(for: .acsToSDK, encryption) : nil
+            key = other ?? SecretBytes(copying: random.bytes(encryption.keyLength))
         case .keyBit:
             key = SecretBytes(
                 copying: key.withBytes { bytes in
@@ -127,6 +153,10 @@ struct SuiteSeal {
 
     private mutating func useOtherEncryption() {
         let other = EncryptionMethod.allCases.first { $0 != encryption } ?? encryption
+        guard let keys else {
+            header["enc"] = .string(other.rawValue)
+            return
+        }
         self = SuiteSeal(
             message, plaintext: plaintext, keys: keys, counter: counter, encryption: other,
             keyID: header.string("kid") ?? "", random: random)
@@ -134,8 +164,7 @@ struct SuiteSeal {
 
     /// The number of a message in its text form.
     static func digits(_ number: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, 3 - text.utf8.count)) + text
+        UInt8(exactly: number).map(ChallengeRequest.counterText) ?? String(number)
     }
 
     private static func edit(_ index: Int, _ edit: @escaping (inout [UInt8]) -> Void) -> (inout [String]) -> Void {

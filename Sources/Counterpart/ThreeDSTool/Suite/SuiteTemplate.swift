@@ -29,6 +29,11 @@ struct SuiteTemplate: Sendable {
 
     private let parts: [Part]
 
+    /// Has no members in any situation.
+    static let empty = SuiteTemplate(parts: [])
+
+    private init(parts: [Part]) { self.parts = parts }
+
     init(_ list: [DriverMembers]) throws(DriverRefusal) {
         var parts: [Part] = []
         for members in list {

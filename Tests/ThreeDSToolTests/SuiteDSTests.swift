@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+import ThreeDSBase
+import ThreeDSJSON
+import ThreeDSPlatform
+import ThreeDSSimulator
+import ThreeDSTestSupport
+
+@testable import ThreeDSTool
+
+@Suite("The cases of tds suite for a DS", .timeLimit(.minutes(20))) struct SuiteDSTests {
+    @Test("The simulator passes the plan: the answers of its DS are those that the plan calls right")
+    func simulatorPasses() async throws { try await SuiteParty(.directoryServer).passes() }
+
+    @Test("A right challenge has the messages of all parties, and no card number")
+    func steps() async throws {
+        let result = try await SuiteParty(.directoryServer).play(Self.challenge)
+        #expect(result.verdict == .passed, "\(result)")
+        let ways = result.steps.map { "\($0.from.title) \($0.to.title) \($0.message?.string("messageType") ?? "")" }
+        #expect(
+            ways == [
+                "3DS Server Directory server AReq", "Directory server ACS AReq", "ACS Directory server ARes",
+                "Directory server 3DS Server ARes", "ACS Directory server RReq", "Directory server 3DS Server RReq",
+                "3DS Server Directory server RRes", "Directory server ACS RRes",
+            ])
+        #expect(!String(decoding: result.json.serialized(), as: UTF8.self).contains("9001000000000000"))
+    }
+
+    @Test("Without the key of the DS no case of the app can be told, and without a card a case does not apply")
+    func profile() async throws {
+        let party = try SuiteParty(
+            .directoryServer, SuiteParty.straight, ["directoryServer": .null, "cards": ["withACS": "9001000000000000"]])
+        #expect(try await party.play(Self.challenge).verdict == .cannotTell)
+        #expect(try await party.play("right-challenge/2.2.0/02").verdict == .passed)
+        #expect(try await party.play("right-without-acs/2.2.0/02").verdict == .notApplicable)
+    }
+
+    // MARK: Planted bugs
+
+    private static let other = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
+    private static let challenge = "right-challenge/2.2.0/01"
+    private static let browser = "right-challenge/2.2.0/02"
+    private static let frictionless = "right-frictionless-Y/2.2.0/02"
+    private static let missing = "areq-missing-acctNumber/2.2.0/02"
+
+    private static func message(_ body: [UInt8]) -> JSONObject {
+        (try? JSONDocument(parsing: body))?.root.objectValue ?? [:]
+    }
+
+    private static func reply(_ message: JSONObject) -> HTTPResponse {
+        HTTPResponse(
+            status: 200, headers: [("Content-Type", "application/json; charset=utf-8")], body: message.serialized())
+    }
+
+    static let bugs: [SuiteBug] = [
+        // What the 3DS Server gets.
+        .changing("ARes of another 3DS Server", "ARes", seen: frictionless) { $0["threeDSServerTransID"] = .string(other) },
+        .changing("ARes of another SDK", "ARes", seen: challenge) { $0["sdkTransID"] = .string(other) },
+        .changing("ARes without acsTransID", "ARes", seen: frictionless) { $0["acsTransID"] = nil },
+        .changing("ARes without authenticationValue", "ARes", seen: frictionless) { $0["authenticationValue"] = nil },
+        .changing("another authenticationValue than the ACS's", "ARes", seen: frictionless) {
+            $0["authenticationValue"] = "BBBBBBBBBBBBBBBBBBBBBBBBBBA="
+        },
+        .changing("the DS as acsReferenceNumber", "ARes", seen: frictionless) { $0["acsReferenceNumber"] = "3DS_LOA_DIS" },
+        .changing("another acsURL", "ARes", seen: browser) { $0["acsURL"] = "https://other.example/challenge" },
+        .changing("Y for a card without an ACS, without proof", "ARes", seen: "right-without-acs/2.2.0/02") {
+            $0["transStatus"] = "Y"
+            $0["authenticationValue"] = nil
+        },
+        .changing("always 203", "Erro", seen: missing) { $0["errorCode"] = "203" },
+        .changing("an Erro that names nothing", "Erro", seen: missing) { $0["errorDetail"] = "an element" },
+        .changing("an Erro in the name of the ACS", "Erro", seen: missing) { $0["errorComponent"] = "A" },
+        .changing("an Erro about another message", "Erro", seen: missing) { $0["errorMessageType"] = "RReq" },
+        .changing("an Erro about the wrong AReq where the ARes is wrong", "Erro", seen: "ares-missing-acsTransID/2.2.0/02") {
+            $0["errorMessageType"] = "AReq"
+        },
+        .changing("another code than that of the ACS's Erro", "Erro", seen: "ares-erro-403/2.2.0/02") { $0["errorCode"] = "203" },
+        .changing("PRes of another 3DS Server", "PRes", seen: "right-preq/2.2.0/01") {
+            $0["threeDSServerTransID"] = .string(other)
+        },
+        .changing("PRes with a range twice as long at its end", "PRes", seen: "right-preq/2.2.0/01") {
+            $0["cardRangeData"] = [["startRange": "9001000000000000", "endRange": "90010099999999999999"]]
+        },
+        .changing("PRes without versions", "PRes", seen: "right-preq/2.2.0/01") { $0["dsStartProtocolVersion"] = nil },
+        SuiteBug(name: "all card ranges for a serialNum that is current", id: "right-preq/2.2.0/01") { request, end in
+            var preq = message(request.body)
+            preq["serialNum"] = nil
+            var request = request
+            request.body = preq.serialized()
+            return try await end.send(request) {}
+        },
+        // What the ACS gets.
+        .sending("an AReq without dsTransID", "AReq", seen: challenge) { $0["dsTransID"] = nil },
+        .sending("an AReq without dsURL", "AReq", seen: browser) { $0["dsURL"] = nil },
+        .sending("an AReq with sdkEncData", "AReq", seen: challenge) { $0["sdkEncData"] = "AAAA.AAAA.AAAA.AAAA.AAAA" },
+        .sending("an AReq without deviceInfo", "AReq", seen: challenge) { $0["deviceInfo"] = nil },
+        .sending("device data of another device", "AReq", seen: challenge) { $0["deviceInfo"] = "eyJEViI6IjEuMSIsIkREIjp7fX0" },
+        .sending("another amount", "AReq", seen: browser) { $0["purchaseAmount"] = "1" },
+        .sending("an AReq in another version", "AReq", seen: browser) { $0["messageVersion"] = "2.1.0" },
+        .sending("unknown elements are passed on", "AReq", seen: "unknown-not-passed-exampleElement/2.2.0/02") {
+            $0["exampleElement"] = "value"
+        },
+        SuiteBug(
+            name: "an AReq as text", id: browser,
+            own: { request, end in
+                var request = request
+                request.headers = [("Content-Type", "text/plain")]
+                return try await end.send(request) {}
+            }),
+        SuiteBug(
+            name: "every ARes is right", id: "ares-missing-transStatus/2.2.0/02",
+            own: { request, end in
+                var response = try await end.send(request) {}
+                var ares = message(response.body)
+                guard ares["messageType"] == "ARes" else { return response }
+                ares["transStatus"] = "C"
+                response.body = ares.serialized()
+                return response
+            }),
+        SuiteBug(
+            name: "the ACS does not learn that its ARes is wrong", id: "ares-missing-transStatus/2.2.0/02",
+            own: { request, end in
+                if message(request.body)["messageType"] == "Erro" { return HTTPResponse(status: 200) }
+                return try await end.send(request) {}
+            }),
+        SuiteBug(name: "a refused AReq is passed on", id: missing) { request, end in
+            var areq = message(request.body)
+            let refusal = try await end.send(request) {}
+            areq["acctNumber"] = "9001000000000000"
+            var request = request
+            request.body = areq.serialized()
+            _ = try await end.send(request) {}
+            return refusal
+        },
+        SuiteBug(name: "an AReq may come twice", id: "areq-again/2.2.0/02") {
+            [known = Locked<[[UInt8]: HTTPResponse]>([:])] request, end in
+            if let response = known.withLock({ $0[request.body] }) { return response }
+            let response = try await end.send(request) {}
+            known.withLock { $0[request.body] = response }
+            return response
+        },
+        // The result.
+        .sending("N becomes Y", seen: "right-cancelled/2.2.0/02") { $0["transStatus"] = "Y" },
+        .sending("the 3DS Server gets authenticationMethod", seen: "rreq-authenticationMethod/2.2.0/02") {
+            $0["authenticationMethod"] = "02"
+        },
+        .sending("an RReq without eci", seen: browser) { $0["eci"] = nil },
+        .sending("an RReq of another ACS", seen: browser) { $0["acsTransID"] = .string(other) },
+        SuiteBug(
+            name: "the RReq comes twice", id: browser,
+            own: { request, end in
+                if message(request.body)["messageType"] == "RReq" { _ = try await end.send(request) {} }
+                return try await end.send(request) {}
+            }),
+        SuiteBug(
+            name: "the DS answers the RReq itself", id: browser,
+            own: { request, end in
+                var rreq = message(request.body)
+                guard rreq["messageType"] == "RReq" else { return try await end.send(request) {} }
+                for (name, value) in ["messageType": "RRes", "resultsStatus": "01"] as JSONObject { rreq[name] = value }
+                return reply(rreq)
+            }),
+        .changing("resultsStatus is always 01", "RRes", seen: "rres-status-02/2.2.0/02") { $0["resultsStatus"] = "01" },
+        .changing("RRes of another ACS", "RRes", seen: browser) { $0["acsTransID"] = .string(other) },
+        SuiteBug(name: "a second RReq is taken", id: "rreq-second/2.3.1/02") {
+            [known = Locked<HTTPResponse?>(nil)] request, end in
+            guard message(request.body)["messageType"] == "RReq" else { return try await end.send(request) {} }
+            if let response = known.withLock({ $0 }) { return response }
+            let response = try await end.send(request) {}
+            known.withLock { $0 = response }
+            return response
+        },
+        // Any message.
+        .answering("an Erro with status 500", "application/json", seen: missing) {
+            $0 = HTTPResponse(status: 500, headers: $0.headers, body: $0.body)
+        },
+        .answering("an ARes as a page", "application/json", seen: frictionless) { $0.headers = [("Content-Type", "text/html")] },
+        SuiteBug(name: "an Erro is answered", id: "erro-of-acs-402/2.2.0/02") { request, end in
+            let erro = message(request.body)
+            guard erro["messageType"] == "Erro" else { return try await end.send(request) {} }
+            return reply(erro)
+        },
+        SuiteBug(name: "nobody is there", id: frictionless) { _, _ in throw TransportError.notDelivered(.refused) },
+    ]
+
+    @Test("Each planted bug is noticed by its case, and the reason says what was seen", arguments: bugs)
+    func noticed(_ bug: SuiteBug) async throws { try await bug.isNoticed(in: .directoryServer) }
+}
