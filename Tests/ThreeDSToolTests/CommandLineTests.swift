@@ -16,6 +16,7 @@ import Testing
           preview   show all screens in the look of a customisation file
           simulate  run a 3DS Server, Directory Server and ACS on loopback
           suite     test an ACS or a DS by right and wrong messages of the protocol
+          play      play one authentication with your DS or ACS
           drive     act as the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
           lint      check messages and JOSE strings against the rules of their version

@@ -7,7 +7,8 @@ package struct CommandLineTool: Sendable {
     package init() {}
 
     private static let commands: [ToolCommand] = [
-        DemoCommand.command, PreviewCommand.command, SimulateCommand.command, SuiteCommand.command, DriveCommand.command,
+        DemoCommand.command, PreviewCommand.command, SimulateCommand.command, SuiteCommand.command, PlayCommand.command,
+        DriveCommand.command,
         DoctorCommand.command,
         LintCommand.command, JOSECommand.command, LoadCommand.command,
         BenchCommand.command, DeviceCommand.command, ExplainCommand.command, DiffCommand.command, ReplayCommand.command,

@@ -29,7 +29,7 @@ package struct ExchangedMessage: Sendable {
     package let receiver: Station?
     package let message: JSONObject
 
-    init(_ message: JSONObject, at date: Date) {
+    package init(_ message: JSONObject, at date: Date) {
         self.date = date
         self.message = message.masked
         (sender, receiver) =

@@ -10,8 +10,10 @@ final class MessageLog: Sendable {
     private let people: ToolOutput
     private let file: ToolOutput?
 
-    /// - Parameter path: of the file that gets JSON lines, begun anew; nil for none.
-    init(_ people: ToolOutput, file path: String?) throws(ToolError) {
+    /// - Parameters:
+    ///   - path: of the file that gets JSON lines, begun anew; nil for none.
+    ///   - command: whose log it is.
+    init(_ people: ToolOutput, file path: String?, of command: String) throws(ToolError) {
         self.people = people
         guard let path else {
             file = nil
@@ -20,7 +22,7 @@ final class MessageLog: Sendable {
         let descriptor: Int32
         do { descriptor = try ToolDescriptor.create(path) } catch { throw .file(path, error) }
         file = .descriptor(descriptor) { reason in
-            people.line("tds: simulate: warning: \(path.printable): \(reason)")
+            people.line("tds: \(command): warning: \(path.printable): \(reason)")
         }
     }
 

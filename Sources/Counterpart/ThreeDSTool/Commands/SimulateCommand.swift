@@ -42,7 +42,7 @@ enum SimulateCommand {
         if let path = arguments.text(scenarios) { configuration.scenarios = try ToolScenarios.load(folder: path) }
         configuration.openTransactionLimit = try arguments.number(limit, in: 1...2000)
         try SimulateParties.read(arguments, into: &configuration)
-        let messages = try MessageLog(surroundings.error, file: arguments.text(log))
+        let messages = try MessageLog(surroundings.error, file: arguments.text(log), of: "simulate")
         configuration.journal = { messages.show($0) }
         let interruption = ToolInterruption()
         let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http), address: address)

@@ -63,9 +63,8 @@ struct SuiteProfile: Sendable {
     static func usual(for party: SimulatedRole, at server: JSONObject?) -> JSONObject {
         let text = party == .acs ? SuitePlanTexts.profile : SuitePlanTexts.profileOfDS
         var profile = (try? JSONDocument(parsing: Array(text.utf8)))?.root.objectValue ?? [:]
-        if party == .acs {
-            profile["rootCertificates"] = server?["rootCertificates"] ?? []
-        } else if let server {
+        profile["rootCertificates"] = server?["rootCertificates"] ?? []
+        if party == .directoryServer, let server {
             profile["directoryServer"] = .object(
                 JSONObject([ContractName.id, "publicKey", "keyID"].compactMap { name in server[name].map { (name, $0) } }))
         }
