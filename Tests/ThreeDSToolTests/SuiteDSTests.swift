@@ -33,6 +33,9 @@ import ThreeDSTestSupport
         #expect(try await party.play(Self.challenge).verdict == .cannotTell)
         #expect(try await party.play("right-challenge/2.2.0/02").verdict == .passed)
         #expect(try await party.play("right-without-acs/2.2.0/02").verdict == .notApplicable)
+        let other = try SuiteParty(.directoryServer, SuiteParty.straight, ["cards": ["withACS": "9001080000000002"]])
+        let result = try await other.play("right-challenge/2.2.0/02")
+        #expect(result.verdict == .cannotTell && result.reason.contains("ACS of the suite"), "\(result)")
     }
 
     // MARK: Planted bugs

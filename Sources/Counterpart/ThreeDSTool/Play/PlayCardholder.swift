@@ -26,7 +26,7 @@ final class PlayCardholder: ChallengePresenter {
         // The screen stays while the cardholder acts.
         Task {
             for text in [screen.elements.infoHeader, screen.elements.infoText].compactMap(\.self) {
-                surroundings.output.line("  \(text)")
+                for line in text.split(separator: "\n") { surroundings.output.line("  \(line)") }
             }
             for option in screen.options { surroundings.output.line("  \(option.key): \(option.label)") }
             let answer = await answer(to: screen)

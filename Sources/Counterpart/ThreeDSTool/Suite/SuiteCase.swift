@@ -32,7 +32,7 @@ struct SuiteCase: Sendable {
             throw members.refusal("encryptions", .oneOf(EncryptionMethod.allCases.map(\.rawValue)))
         }
         self.encryption = method
-        card = try members.optionalText("card") ?? (party == .acs ? "challenge" : "withACS")
+        card = try members.optionalText("card") ?? (party == .acs ? "challenge" : SuiteDSPlayer.cardOfACS)
         screen = try members.optionalText(Field.acsUiType)
         var steps: [SuiteStep] = []
         for step in try members.objects("steps") { steps.append(try SuiteStep(step, answers: answers, party: party)) }

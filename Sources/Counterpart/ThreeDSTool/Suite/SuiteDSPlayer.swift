@@ -18,6 +18,9 @@ struct SuiteDSPlayer: SuitePlayer {
     /// The last answer of the suite is a wrong one.
     private var plantsAnswer = false
 
+    /// The kind of card whose AReq goes to the suite's ACS.
+    static let cardOfACS = "withACS"
+
     init(_ scene: SuiteScene) { self.scene = scene }
 
     /// Nobody plays the challenge.
@@ -78,6 +81,12 @@ struct SuiteDSPlayer: SuitePlayer {
         defer { plantsAnswer = false }
         scene.showArrivals()
         scene.show(answer, from: .directoryServer, to: sender.0)
+        // A DS that does not ask the ACS where the profile says so keeps the case from its point.
+        if name == .areq, scene.row.card == Self.cardOfACS, case .ares = answer, !answer.fits(expected), arrivals.isEmpty,
+            case .ares = expected.first
+        {
+            throw End.cannotTell("the card of the kind \(scene.row.card) does not lead to the ACS of the suite: \(answer.words)")
+        }
         try scene.require(answer, expected, after: name.rawValue)
         // What the DS refuses goes no further.
         if case .erro = answer, !plantsAnswer, arrivals.contains(where: { $0.message.messageKind == name }) {
