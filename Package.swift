@@ -86,6 +86,13 @@ let package = Package(
         module("ThreeDSUIKit", .sdk, ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
         module("ThreeDSSwiftUI", .sdk, ["ThreeDSUIKit", "ThreeDS"]),
         module("ThreeDSObjC", .sdk, ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
+        // The operations and events of a host in another language, and of `tds drive`.
+        module(
+            "ThreeDSContract", .sdk,
+            [
+                "ThreeDS", "ThreeDSCore", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON",
+                "ThreeDSBase",
+            ]),
         // For test laboratories and apps' own tests only.
         module("ThreeDSTestHarness", .sdk, ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // The position of the device: links Core Location, so only apps that ask for it get it.
@@ -118,8 +125,9 @@ let package = Package(
         module(
             "ThreeDSTool", .counterpart,
             [
-                "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
-                "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+                "ThreeDS", "ThreeDSContract", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
+                "ThreeDSCore", "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                "ThreeDSPlatform",
                 "ThreeDSScreens", "ThreeDSBase",
                 .target(name: "CBenchmarkBaseline", condition: linux),
             ],
@@ -192,7 +200,8 @@ let package = Package(
         tests(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSCore", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator",
+                "ThreeDS", "ThreeDSContract", "ThreeDSCore", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens",
+                "ThreeDSSimulator",
                 "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJOSE",
             ]),
     ]

@@ -115,6 +115,12 @@ let productAndTests: [Target] = [
     product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
     product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
     product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
+    product(
+        "ThreeDSContract",
+        [
+            "ThreeDS", "ThreeDSCore", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON",
+            "ThreeDSBase",
+        ]),
     product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
     product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
     product("ThreeDSCounterpart", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSBase"]),
@@ -133,8 +139,9 @@ let productAndTests: [Target] = [
     product(
         "ThreeDSTool",
         [
-            "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
-            "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+            "ThreeDS", "ThreeDSContract", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
+            "ThreeDSCore", "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+            "ThreeDSPlatform",
             "ThreeDSScreens", "ThreeDSBase",
         ], exclude: ["Suite/Plans"]),
     // The screens as pictures: what `tds preview --ios` starts.

@@ -60,6 +60,12 @@ let package = Package(
             "SDK/ThreeDS", counted: true, ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"],
             exclude: ["PrivacyInfo.xcprivacy"]),
         module(
+            "SDK/ThreeDSContract", counted: true,
+            [
+                "ThreeDS", "ThreeDSCore", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON",
+                "ThreeDSBase",
+            ]),
+        module(
             "Counterpart/ThreeDSCounterpart", counted: true,
             ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSBase"]),
         module(
@@ -76,8 +82,9 @@ let package = Package(
         module(
             "Counterpart/ThreeDSTool", counted: true,
             [
-                "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
-                "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+                "ThreeDS", "ThreeDSContract", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
+                "ThreeDSCore", "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                "ThreeDSPlatform",
                 "ThreeDSScreens", "ThreeDSBase", "CBenchmarkBaseline",
             ]),
         .target(name: "CBenchmarkBaseline", dependencies: ["COpenSSL"], path: "Product/Counterpart/CBenchmarkBaseline"),

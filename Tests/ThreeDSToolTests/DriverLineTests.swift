@@ -5,6 +5,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSTestSupport
 
+@testable import ThreeDSContract
 @testable import ThreeDSTool
 
 /// Every op of the driver's contract: the line that is good, and each way in which it is not.

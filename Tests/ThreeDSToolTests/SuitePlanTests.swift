@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSContract
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSCore
+import ThreeDSJSON
 import ThreeDSTestSupport
 
 @testable import ThreeDSTool

@@ -5,6 +5,7 @@ import ThreeDSPlatform
 import ThreeDSSimulator
 import ThreeDSTestSupport
 
+@testable import ThreeDSContract
 @testable import ThreeDSTool
 
 /// What nobody knows is never ignored: lines of `tds drive` and `tds jose`, configurations that `tds doctor` examines.

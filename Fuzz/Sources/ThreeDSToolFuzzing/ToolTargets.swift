@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import ThreeDSBase
+import ThreeDSContract
 package import ThreeDSFuzzing
 import ThreeDSJSON
 import ThreeDSTool

@@ -1,5 +1,6 @@
 import ThreeDSBase
 import ThreeDSCrypto
+import ThreeDSJSON
 
 /// The `tds` tool: a function from command line and streams to exit status and text.
 package struct CommandLineTool: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSBase
+import ThreeDSContract
 import ThreeDSCrypto
 import ThreeDSJSON
 
@@ -125,7 +126,7 @@ package struct ToolInput: Sendable {
     }
 
     /// The longest line that is accepted: 8 MiB.
-    package static let longestLine = 8 << 20
+    package static let longestLine = DriverLine.longest
 
     /// No lines.
     package static let empty = ToolInput { nil }

@@ -5,11 +5,6 @@ extension ScreenAction {
     package var answersScreen: Bool {
         words.element != nil && self != .resend && self != .cancel
     }
-
-    /// Returns the actions with this name in a column of the table; plain taps only.
-    package static func plainTaps(named word: String, in column: KeyPath<ScreenActionWords, StaticString>) -> [ScreenAction] {
-        allCases.filter { $0.kind == .tap && $0.words[keyPath: column].description == word }
-    }
 }
 
 extension UIType {

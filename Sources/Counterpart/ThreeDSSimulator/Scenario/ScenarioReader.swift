@@ -1,6 +1,7 @@
 import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSJSON
+import ThreeDSMessages
 
 /// Reads members of one JSON object and names the path of whatever is wrong.
 ///

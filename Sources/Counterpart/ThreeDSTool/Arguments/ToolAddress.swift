@@ -1,4 +1,5 @@
 import ThreeDSHTTPServer
+import ThreeDSJSON
 
 /// Serving to other devices: the option `--address` of the commands that serve.
 enum ToolAddress {

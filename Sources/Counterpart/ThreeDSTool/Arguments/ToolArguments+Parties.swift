@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSContract
 import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSPlatform

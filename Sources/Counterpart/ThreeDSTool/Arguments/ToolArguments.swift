@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSBase
+import ThreeDSJSON
 
 /// The options of one command line, each known to the command and given at most once.
 struct ToolArguments: Sendable {

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// The reason why a command ends without having done its work. `CommandLineTool` derives the text and the exit status from it.
 enum ToolError: Error, Equatable {
     /// The command line is wrong.

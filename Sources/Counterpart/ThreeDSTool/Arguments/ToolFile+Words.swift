@@ -1,4 +1,5 @@
 import ThreeDSCore
+import ThreeDSJSON
 
 // The words for a file or folder that cannot be used, as they follow its path.
 

@@ -104,19 +104,6 @@ final class ToolFileStream: Sendable {
     func next() throws(ToolFile.Trouble) -> [UInt8] { try ToolDescriptor.read(from: descriptor, atMost: 65_536) }
 }
 
-extension TLSTrust {
-    /// Returns the trust in certificates in any form that the SDK reads; in the system's authorities for nil. A text without a certificate
-    /// adds nothing: the SDK refuses it at `initialize`.
-    init(reading anchors: [String]?) {
-        guard let anchors else {
-            self = .system
-            return
-        }
-        // The TLS libraries read strict PEM only.
-        self = .anchors(pem: anchors.flatMap { DirectoryServerRecord.certificates(in: $0).map(\.pem) })
-    }
-}
-
 extension ToolError {
     /// The end of a command that cannot use a file or folder.
     static func file(_ path: String, _ trouble: ToolFile.Trouble) -> ToolError { .file(path: path, reason: trouble.words) }

@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDS
 import ThreeDSBase
+import ThreeDSContract
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE

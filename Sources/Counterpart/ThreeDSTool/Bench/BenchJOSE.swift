@@ -1,3 +1,4 @@
+import ThreeDSContract
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE

@@ -1,4 +1,5 @@
 import ThreeDSBase
+import ThreeDSContract
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJSON

@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDS
 import ThreeDSBase
+import ThreeDSContract
 import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSCrypto

@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSContract
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages

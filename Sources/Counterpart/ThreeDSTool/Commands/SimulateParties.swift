@@ -1,5 +1,7 @@
 import Foundation
+import ThreeDSContract
 import ThreeDSCrypto
+import ThreeDSJSON
 import ThreeDSPlatform
 import ThreeDSSimulator
 

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSJSON
 import ThreeDSSimulator
 
 /// Scenario files named on the command line.

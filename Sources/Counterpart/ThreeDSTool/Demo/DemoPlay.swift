@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSContract
 import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSJSON

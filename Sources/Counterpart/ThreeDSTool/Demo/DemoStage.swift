@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSContract
 import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSPlatform

@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSContract
 import ThreeDSJSON
 
 /// A report of device data as text for people and as JSON.

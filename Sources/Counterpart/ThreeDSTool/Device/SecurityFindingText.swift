@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSContract
 import ThreeDSJSON
 
 /// What the security checks found, as text for people and as JSON. It is about this host, so evidence is shown.

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSBase
+import ThreeDSContract
 import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSJOSE

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSContract
 import ThreeDSJSON
 
 /// A part of a configuration that does not work, or will soon stop working.

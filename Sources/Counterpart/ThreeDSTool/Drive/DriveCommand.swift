@@ -1,3 +1,6 @@
+package import ThreeDSContract
+import ThreeDSMessages
+
 /// `tds drive`.
 enum DriveCommand {
     static let command = ToolCommand(
@@ -13,7 +16,7 @@ enum DriveCommand {
         ],
         options: []
     ) { _, surroundings in
-        let driver = Driver(output: surroundings.output)
+        let driver = Driver(profile: .strict) { surroundings.output.json($0) }
         do throws(ToolError) {
             while let line = try await next(surroundings.input) {
                 guard await driver.handle(line) == .goOn else { break }
@@ -31,6 +34,16 @@ enum DriveCommand {
         guard var line = try await input.line() else { return nil }
         defer { line.wipe() }
         return DriverLine(line)
+    }
+}
+
+extension DriverLine {
+    /// Reads a line of the input.
+    package init(_ line: ToolInput.Line) {
+        switch line {
+        case .text(let bytes): self.init(bytes)
+        case .tooLong: self = .tooLong
+        }
     }
 }
 

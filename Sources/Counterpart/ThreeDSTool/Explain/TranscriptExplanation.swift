@@ -1,4 +1,5 @@
 import ThreeDSCore
+import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 

@@ -1,3 +1,4 @@
+import ThreeDSContract
 import ThreeDSJSON
 
 /// `tds jose`.

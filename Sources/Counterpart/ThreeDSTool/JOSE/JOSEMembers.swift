@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSContract
 import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSCrypto

@@ -1,3 +1,4 @@
+import ThreeDSContract
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSCrypto
+import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSSimulator

@@ -1,3 +1,4 @@
+import ThreeDSJSON
 import ThreeDSPlatform
 
 // The words for a call that failed, in the table of `tds load` and in its JSON.

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSJSON
 
 /// `tds preview --ios`: starts the program that draws the screens of iOS. It links the doubles of UIKit, so it is not part of this tool.
 enum IOSGallery {

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSJSON
 import ThreeDSScreens
 import ThreeDSWeb
 

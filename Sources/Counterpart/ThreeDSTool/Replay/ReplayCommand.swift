@@ -1,3 +1,4 @@
+import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSCore
 import ThreeDSSimulator

@@ -1,4 +1,5 @@
 import ThreeDSCore
+import ThreeDSJSON
 
 extension SequenceDiagram {
     /// Draws a transcript. It knows what the SDK saw, so nothing happens between the servers.

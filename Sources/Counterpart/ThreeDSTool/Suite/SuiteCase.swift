@@ -1,3 +1,4 @@
+import ThreeDSContract
 import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages

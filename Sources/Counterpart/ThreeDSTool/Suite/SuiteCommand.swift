@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSBase
+import ThreeDSContract
 import ThreeDSCrypto
 import ThreeDSHTTPServer
 import ThreeDSJSON

@@ -1,3 +1,4 @@
+import ThreeDSContract
 import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSCounterpart

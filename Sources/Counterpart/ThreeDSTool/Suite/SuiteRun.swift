@@ -1,4 +1,5 @@
 import ThreeDSBase
+import ThreeDSContract
 import ThreeDSJSON
 
 /// Plays the cases of a plan, several at once.

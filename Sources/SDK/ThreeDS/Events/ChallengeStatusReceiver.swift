@@ -1,7 +1,7 @@
 /// Receives the outcome of a challenge (SDK-10, SDK-12).
 ///
-/// Exactly one of the methods is called, once, on the main thread, after the screens have gone. On hosts whose main thread runs
-/// no event loop, use the async ``Transaction/performChallenge(_:timeout:)`` instead.
+/// Exactly one of the methods is called, once, on the main thread, after the screens have gone. Where the main thread
+/// runs no event loop, use ``Transaction/doChallenge(_:timeout:outcome:)`` or ``Transaction/performChallenge(_:timeout:)`` instead.
 @MainActor public protocol ChallengeStatusReceiver: AnyObject, Sendable {
     /// Called when the challenge is complete; the event has the transaction status.
     func completed(completionEvent: CompletionEvent)

@@ -51,6 +51,16 @@ public protocol Transaction: AnyObject, Sendable {
         timeout: ChallengeTimeout
     ) throws
 
+    /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeout:)`` does and returns at once. The outcome comes on a thread of
+    /// the SDK, also where nobody serves the main thread: in a process of Python or Java, for example.
+    ///
+    /// - Parameter outcome: called exactly once, after the screens have gone; not before this method throws, perhaps before it returns.
+    /// - Throws: as ``doChallenge(_:challengeStatusReceiver:timeout:)``; `outcome` is then never called.
+    func doChallenge(
+        _ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout,
+        outcome: @escaping @Sendable (ChallengeOutcome) -> Void
+    ) throws
+
     /// Runs a challenge as ``doChallenge(_:challengeStatusReceiver:timeout:)`` does, but returns the outcome and needs no main
     /// thread.
     ///
@@ -89,6 +99,20 @@ extension Transaction {
     /// Returns the parameters of ``getAuthenticationRequestParameters()``, which is the default.
     public func getAuthenticationRequestParametersAsync() async throws -> AuthenticationRequestParameters {
         try getAuthenticationRequestParameters()
+    }
+
+    /// The default: the outcome of ``performChallenge(_:timeout:)``, and a runtime error for what that throws.
+    public func doChallenge(
+        _ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout,
+        outcome: @escaping @Sendable (ChallengeOutcome) -> Void
+    ) throws {
+        Task.detached { [self] in
+            do {
+                outcome(try await performChallenge(challengeParameters, timeout: timeout))
+            } catch {
+                outcome(.runtimeError(RuntimeErrorEvent(errorMessage: "\(error)")))
+            }
+        }
     }
 
     /// The default: no deviations.

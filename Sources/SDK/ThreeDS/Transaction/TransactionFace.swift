@@ -62,6 +62,14 @@ final class TransactionFace: Transaction {
         }
     }
 
+    func doChallenge(
+        _ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout,
+        outcome: @escaping @Sendable (ChallengeOutcome) -> Void
+    ) throws {
+        let challenge = try begin(challengeParameters, timeout)
+        Task.detached(priority: .userInitiated) { await challenge.run { outcome($0) } }
+    }
+
     func performChallenge(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) async throws -> ChallengeOutcome
     {
         let challenge = try begin(challengeParameters, timeout)

@@ -1,3 +1,4 @@
+import ThreeDSContract
 import ThreeDSSimulator
 import ThreeDSWeb
 

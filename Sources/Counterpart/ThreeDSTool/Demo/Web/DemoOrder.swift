@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSContract
 import ThreeDSCounterpart
 import ThreeDSMessages
 import ThreeDSScreens

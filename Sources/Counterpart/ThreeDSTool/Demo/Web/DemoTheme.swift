@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSJSON
 import ThreeDSScreens
 
 /// A customisation file as the look of the demo's payments, read in the same way as in an app.

@@ -1,7 +1,6 @@
 import Foundation
 import ThreeDS
 import ThreeDSBase
-import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -11,21 +10,31 @@ package struct DriverLine: Equatable, Sendable {
     let id: JSONValue?
     let operation: Result<DriverOperation, DriverRefusal>
 
-    /// A logo of some megabytes is the largest thing that a line carries.
-    private static let limits = JSONLimits(maximumDepth: 64, maximumBytes: ToolInput.longestLine)
+    /// The longest line that is read: 8 MiB. A logo of some megabytes is the largest thing that a line carries.
+    package static let longest = 8 << 20
+    private static let limits = JSONLimits(maximumDepth: 64, maximumBytes: longest)
 
     private static let (value, valueTwo, url, body) = ("value", "valueTwo", "url", "body")
     /// The members that contain what the cardholder typed.
     private static let secretMembers: Set<String> = [value, valueTwo, url, body]
 
-    package init(_ line: ToolInput.Line) {
-        switch line {
-        case .tooLong:
-            self.init(.line(.tooLong))
-        case .text(let bytes):
-            self.init(bytes)
+    /// Submits UTF-8 bytes that the cardholder typed, without a line that contains them. Their answer has no id.
+    package static func submit(_ value: UnsafeRawBufferPointer, to transaction: Int) -> DriverLine {
+        // Not by a String, which nobody overwrites.
+        var (decoder, bytes) = (UTF8(), value.makeIterator())
+        decoding: while true {
+            switch decoder.decode(&bytes) {
+            case .scalarValue: continue
+            case .emptyInput: break decoding
+            case .error: return DriverLine(.line(.json(.notUTF8)))
+            }
         }
+        return DriverLine(
+            id: nil, operation: .success(.submit(transaction: transaction, value: SecretText(utf8: value), valueTwo: nil)))
     }
+
+    /// What was not read, because it is longer than ``longest``.
+    package static let tooLong = DriverLine(.line(.tooLong))
 
     /// The error in the line; nil when the line is correct.
     package var refusal: String? {
@@ -46,7 +55,8 @@ package struct DriverLine: Equatable, Sendable {
         self.init(id: id, operation: .failure(DriverRefusal(reason)))
     }
 
-    private init(_ bytes: [UInt8]) {
+    /// Reads a line without its end.
+    package init(_ bytes: [UInt8]) {
         let document: JSONDocument
         do {
             document = try JSONDocument(parsing: bytes, limits: Self.limits, secretMembers: Self.secretMembers)
@@ -161,7 +171,7 @@ package struct DriverLine: Equatable, Sendable {
 
     private static let (initialize, transaction) = ("initialize", "transaction")
     /// The rest of the simulator's answer to `GET /v1/configuration`, which is a `config` as a whole.
-    static let ofSimulator = ["scenarios", "cards", "endpoints", "metadataPublicKey"]
+    package static let ofSimulator = ["scenarios", "cards", "endpoints", "metadataPublicKey"]
 
     /// An op for the whole app. Suites name the transaction that they have in mind; it does not matter.
     private static func ofApp(_ operation: DriverOperation, _ members: DriverMembers) -> DriverOperation {
@@ -170,7 +180,7 @@ package struct DriverLine: Equatable, Sendable {
     }
 
     /// All names of ops.
-    static var operationNames: [String] {
+    package static var operationNames: [String] {
         var names = readers.map(\.op)
         for name in ScreenAction.allCases.map(\.words.operation.description)
         where !names.contains(name) && !ScreenAction.plainTaps(named: name, in: \.operation).isEmpty {
@@ -199,7 +209,7 @@ package struct DriverLine: Equatable, Sendable {
 
     /// The names of the members that configurations of the driver can have: around them, as a whole, of a
     /// directory server, and of a Split-SDK. They are read from small ones.
-    static let knownMembers: (line: [String], config: [String], directoryServer: [String], splitSDK: [String]) = {
+    package static let knownMembers: (line: [String], config: [String], directoryServer: [String], splitSDK: [String]) = {
         func names(of object: JSONObject, _ read: (DriverMembers) throws(DriverRefusal) -> Void) -> [String] {
             let members = DriverMembers(object)
             try? read(members)
@@ -243,7 +253,7 @@ package struct DriverLine: Equatable, Sendable {
     }
 
     /// Reads the `config` member of `initialize`; the simulator returns its configuration in the same form.
-    static func configuration(_ members: DriverMembers) throws(DriverRefusal) -> DriverConfiguration {
+    package static func configuration(_ members: DriverMembers) throws(DriverRefusal) -> DriverConfiguration {
         var result = DriverConfiguration()
         for server in try members.objects("directoryServers") {
             result.directoryServers.append(try directoryServer(server, defaultID: nil))

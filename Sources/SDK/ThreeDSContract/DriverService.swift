@@ -1,10 +1,9 @@
-import ThreeDS
-import ThreeDSMessages
+package import ThreeDS
+package import ThreeDSMessages
 import ThreeDSPlatform
-import ThreeDSSimulator
 
 /// From the driver's values to the SDK's.
-enum DriverService {
+package enum DriverService {
     /// A service with the configuration's clock; nothing else is set up yet.
     static func make(_ configuration: DriverConfiguration, presenter: DriverPresenter) throws -> ThreeDS2ServiceSDK {
         var environment = SDKEnvironment(presenter: presenter)
@@ -17,7 +16,11 @@ enum DriverService {
         return ThreeDS2ServiceSDK(environment: environment)
     }
 
-    static func parameters(of configuration: DriverConfiguration) throws -> ConfigParameters {
+    /// - Parameter profile: the profile of a configuration without the parameter `profile`. The tools judge an ACS, so they follow the
+    ///   specification's letter.
+    package static func parameters(of configuration: DriverConfiguration, profile: MessageProfile = .strict) throws
+        -> ConfigParameters
+    {
         let result = ConfigParameters()
         result.directoryServers = configuration.directoryServers.map(directoryServer)
         result.acsTrustAnchors = configuration.acsTrustAnchors
@@ -30,8 +33,7 @@ enum DriverService {
         }
         if let encryption = configuration.encryption { result.encryption = encryption }
         result.splitSDK = configuration.splitSDK.map { splitSDK($0, configuration) }
-        // The tools judge an ACS, so they follow the specification's letter unless the parameter `profile` says otherwise.
-        result.messageProfile = .strict
+        result.messageProfile = profile
         if let number = configuration.sdkReferenceNumber { result.sdkReferenceNumber = number }
         result.sdkAppID = configuration.sdkAppID
         if let agent = configuration.userAgent { result.userAgent = agent }
@@ -90,13 +92,7 @@ enum DriverService {
 
 extension DeviceRenderOptions {
     /// Creates options from codes that may be missing.
-    fileprivate init(_ sdkInterface: String?, _ sdkUiType: [String]?) throws {
+    package init(_ sdkInterface: String?, _ sdkUiType: [String]?) throws {
         try self.init(sdkInterface: sdkInterface ?? RenderingInterface.both.rawValue, sdkUiType: sdkUiType)
-    }
-
-    /// Creates the options that a scenario wants of the app; nil when it wants none.
-    init?(of scenario: Scenario) throws {
-        guard scenario.sdkInterface != nil || scenario.sdkUITypes != nil else { return nil }
-        try self.init(scenario.sdkInterface, scenario.sdkUITypes)
     }
 }

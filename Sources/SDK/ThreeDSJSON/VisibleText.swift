@@ -1,12 +1,10 @@
-import ThreeDSJSON
-
 // What a terminal would obey, hide or draw elsewhere is made visible here, and nowhere else.
 
 extension Unicode.Scalar {
     /// Whether a terminal shows nothing for the character, or lets it change the text around it: control characters, also C1, other line breaks
     /// than the line feed's, and everything that Unicode calls a format character or ignorable by default (marks of direction, zero-width
     /// characters, tags, selectors of variants).
-    var isUnseen: Bool {
+    package var isUnseen: Bool {
         switch value {
         case 0x20..<0x7F: return false
         case 0..<0xA0: return true
@@ -22,24 +20,24 @@ extension Unicode.Scalar {
 
 extension String {
     /// The text with unseen characters made visible and cut to 80 characters, so that an error stays one line.
-    var printable: String { printable(atMost: 80) }
+    package var printable: String { printable(atMost: 80) }
 
     /// The text with unseen characters made visible and cut to a number of characters.
-    func printable(atMost limit: Int) -> String {
+    package func printable(atMost limit: Int) -> String {
         let cut = unicodeScalars.prefix(limit)
         let result = String(cut).visible(keepingLines: false)
         return cut.endIndex < unicodeScalars.endIndex ? result + "…" : result
     }
 
     /// The text with U+FFFD in place of each unseen character.
-    func visible(keepingLines: Bool) -> String {
+    package func visible(keepingLines: Bool) -> String {
         replacingUnseen { keepingLines && $0 == "\n" ? nil : "\u{FFFD}" }
     }
 
     /// A text in JSON, with an escape in place of each unseen character. It means the same.
     ///
     /// The text contains unseen characters only inside of its strings, and line feeds only outside.
-    var visibleJSON: String {
+    package var visibleJSON: String {
         replacingUnseen { scalar in
             if scalar == "\n" { return nil }
             return UTF16.encode(scalar).map { units in
@@ -69,5 +67,5 @@ extension String {
 
 extension JSONValue {
     /// The value in JSON without unseen characters.
-    var visibleText: String { text.visibleJSON }
+    package var visibleText: String { text.visibleJSON }
 }

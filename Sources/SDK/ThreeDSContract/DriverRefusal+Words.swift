@@ -6,7 +6,7 @@ import ThreeDSJSON
 
 extension DriverRefusal {
     /// The member or place, a colon, the rule.
-    var message: String {
+    package var message: String {
         switch reason {
         case .line(let trouble): "line: \(trouble.words)"
         case .member(let path, let rule): "\(path): \(rule.words)"
@@ -20,7 +20,7 @@ extension DriverRefusal {
 extension DriverRefusal.LineTrouble {
     fileprivate var words: String {
         switch self {
-        case .tooLong: "longer than \(ToolInput.longestLine) bytes"
+        case .tooLong: "longer than \(DriverLine.longest) bytes"
         case .json(.notJSON(let offset)): "not JSON (at byte \(offset))"
         case .json(.tooDeep): "nested too deeply"
         case .json(.tooLarge): "too long"

@@ -1,11 +1,11 @@
-import ThreeDSCore
-import ThreeDSJSON
+package import ThreeDSCore
+package import ThreeDSJSON
 
 /// An op that is not carried out, as the contract names the reasons.
 ///
 /// The text is in `DriverRefusal+Words.swift`; nothing reads it back.
-struct DriverRefusal: Error, Equatable {
-    enum Kind: String, Sendable {
+package struct DriverRefusal: Error, Equatable {
+    package enum Kind: String, Sendable {
         case invalidInput = "InvalidInput"
         case alreadyInitialized = "SDKAlreadyInitialized"
         case notInitialized = "SDKNotInitialized"
@@ -13,7 +13,7 @@ struct DriverRefusal: Error, Equatable {
     }
 
     /// What is refused and why.
-    enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
         /// The line as a whole.
         case line(LineTrouble)
         /// The member at a path. The names in it are printable.
@@ -26,47 +26,47 @@ struct DriverRefusal: Error, Equatable {
         case sdk(String)
     }
 
-    var kind: Kind
-    var reason: Reason
+    package var kind: Kind
+    package var reason: Reason
     /// The SDK's own code for the error; nil when it has none.
     private let ownCode: String?
 
     /// The name of the rule, for programs. Documentation/test/driver.md lists the driver's own.
-    var code: String { ownCode ?? reason.code ?? kind.code }
+    package var code: String { ownCode ?? reason.code ?? kind.code }
 
     /// Input that is refused.
-    init(_ reason: Reason, code: String? = nil) { self.init(.invalidInput, reason, code: code) }
+    package init(_ reason: Reason, code: String? = nil) { self.init(.invalidInput, reason, code: code) }
 
-    init(_ kind: Kind, _ reason: Reason, code: String? = nil) {
+    package init(_ kind: Kind, _ reason: Reason, code: String? = nil) {
         self.kind = kind
         self.reason = reason
         ownCode = code
     }
 
     /// A member that breaks a rule.
-    static func member(_ path: String, _ rule: Rule) -> DriverRefusal { DriverRefusal(.member(path, rule)) }
+    package static func member(_ path: String, _ rule: Rule) -> DriverRefusal { DriverRefusal(.member(path, rule)) }
 
     /// A transaction that cannot do what is asked of it.
-    static func transaction(_ number: Int, _ trouble: TransactionTrouble) -> DriverRefusal {
+    package static func transaction(_ number: Int, _ trouble: TransactionTrouble) -> DriverRefusal {
         DriverRefusal(trouble.kind, .transaction(number, trouble))
     }
 }
 
 extension DriverRefusal {
     /// Why a line is not a request.
-    enum LineTrouble: Equatable, Sendable {
+    package enum LineTrouble: Equatable, Sendable {
         case tooLong
         case json(JSONError)
         case notObject
     }
 
     /// The forms of members.
-    enum Form: CaseIterable, Sendable {
+    package enum Form: CaseIterable, Sendable {
         case string, bool, wholeNumber, number, object, listOfObjects, listOfStrings, stringOrObject, stringOrNumber
     }
 
     /// What a member must be.
-    enum Rule: Equatable, Sendable {
+    package enum Rule: Equatable, Sendable {
         case missing, occursTwice
         /// No reader knows the member, only perhaps a similar one.
         case unknownMember(nearest: String?)
@@ -92,12 +92,12 @@ extension DriverRefusal {
     }
 
     /// What a key must be.
-    enum KeyRule: CaseIterable, Sendable {
+    package enum KeyRule: CaseIterable, Sendable {
         case rsa, p256, privateOrShared, privateKey, onlyPrivateKey, notShared, anyForm
     }
 
     /// Why a transaction cannot do it.
-    enum TransactionTrouble: CaseIterable, Sendable {
+    package enum TransactionTrouble: CaseIterable, Sendable {
         case unknown, over, withoutTranscript, withoutChallenge, withoutScreen
 
         fileprivate var kind: Kind {
@@ -109,11 +109,11 @@ extension DriverRefusal {
     }
 
     /// What the screen does not have.
-    enum ScreenTrouble: CaseIterable, Equatable, Sendable {
+    package enum ScreenTrouble: CaseIterable, Equatable, Sendable {
         case noSecondEntry, noPage, noAdditionalButton, noAppButton, noSwitchAsked
         case noSwitch(ScreenSwitch)
 
-        static let allCases =
+        package static let allCases =
             [noSecondEntry, noPage, noAdditionalButton, noAppButton, noSwitchAsked] + ScreenSwitch.allCases.map(noSwitch)
     }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import ThreeDS
-import ThreeDSJSON
-import ThreeDSMessages
+package import ThreeDSJSON
+package import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// The app of `tds drive`: one SDK service, its transactions by number, one answer per line.
-actor Driver {
-    enum Next: Equatable {
+/// The app of `tds drive` and of a host in another language: one SDK service, its transactions by number, one answer per line.
+package actor Driver {
+    package enum Next: Equatable {
         case goOn, quit
     }
 
@@ -30,14 +30,20 @@ actor Driver {
     private static let maximumRecorded = 100
     private var atEnd: [CheckedContinuation<Void, Never>] = []
 
-    init(output: ToolOutput) {
-        writer = DriverWriter(output)
+    private let profile: MessageProfile
+
+    /// - Parameters:
+    ///   - profile: of a `config` without the parameter `profile`.
+    ///   - send: takes one line after the other, from any thread.
+    package init(profile: MessageProfile, _ send: @escaping @Sendable (JSONValue) -> Void) {
+        self.profile = profile
+        writer = DriverWriter(send)
         presenter = DriverPresenter(writer: writer)
         service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: presenter))
     }
 
     /// Performs one line and writes its answer.
-    func handle(_ line: DriverLine) async -> Next {
+    package func handle(_ line: DriverLine) async -> Next {
         var next = Next.goOn
         var created: Result<JSONObject, any Error>?
         if case .success(.createTransaction(let request)) = line.operation {
@@ -113,7 +119,7 @@ actor Driver {
     private func initialize(_ configuration: DriverConfiguration, locale: String?) throws {
         // A service that is already initialised must report this itself.
         let service = isInitialized ? self.service : try DriverService.make(configuration, presenter: presenter)
-        let parameters = try DriverService.parameters(of: configuration)
+        let parameters = try DriverService.parameters(of: configuration, profile: profile)
         if let key = configuration.interruptionKey {
             parameters.interruptionTokens = InterruptionTokens(key: key) { [presenter] in
                 presenter.willLeave(sdkTransactionID: $0, token: $1)
@@ -182,13 +188,16 @@ actor Driver {
 
     private func startChallenge(_ number: Int, _ parameters: DriverChallengeParameters, timeout: Int) throws {
         let payment = try payment(number)
-        let receiver = DriverReceiver(
-            number: number, sdkTransactionID: payment.sdkTransactionID, transaction: payment.transaction, writer: writer
-        ) { [weak self] in
+        let (transaction, writer, id) = (payment.transaction, writer, payment.sdkTransactionID)
+        try transaction.doChallenge(
+            DriverService.challengeParameters(of: parameters), timeout: transaction.checkedTimeout(timeout)
+        ) { [weak self] outcome in
+            var event = DriverEvents.ended(outcome, transaction: number, sdkTransactionID: id)
+            let deviations = transaction.deviations
+            if !deviations.isEmpty { event.append("deviations", DriverEvents.deviations(deviations)) }
+            writer.write(event)
             Task { await self?.challengeEnded(number) }
         }
-        try payment.transaction.doChallenge(
-            DriverService.challengeParameters(of: parameters), challengeStatusReceiver: receiver, timeOut: timeout)
         running.insert(number)
     }
 
@@ -289,7 +298,7 @@ actor Driver {
     // MARK: The end
 
     /// Cancels open challenges, waits a moment for them, cleans up.
-    func finish() async {
+    package func finish() async {
         for number in running {
             try? answer(number) { _ in .cancel }
         }

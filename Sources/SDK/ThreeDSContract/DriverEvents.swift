@@ -1,12 +1,13 @@
-import ThreeDS
+import Foundation
+package import ThreeDS
+import ThreeDSBase
 import ThreeDSCore
-import ThreeDSCounterpart
-import ThreeDSJSON
+package import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
 
 /// The lines that the driver writes, as values.
-enum DriverEvents {
+package enum DriverEvents {
     /// An event that answers a line: repeats its id.
     static func answer(_ event: String, id: JSONValue?, _ members: JSONObject = [:]) -> JSONObject {
         var result: JSONObject = ["event": .string(event)]
@@ -46,8 +47,8 @@ enum DriverEvents {
     static func members(of info: SDKInfo) -> JSONObject {
         let servers = info.directoryServers.map { server in
             var members: JSONObject = [ContractName.id: .string(server.id)]
-            members.append("keyExpires", ifPresent: server.keyExpires.map(ToolTime.text))
-            members.append("rootExpires", ifPresent: server.rootExpires.map(ToolTime.text))
+            members.append("keyExpires", ifPresent: server.keyExpires.map(time))
+            members.append("rootExpires", ifPresent: server.rootExpires.map(time))
             members["keys"] = .array(JSONArray(server.keys.map(key)))
             members["rootCertificates"] = .array(JSONArray(server.rootCertificates.map { .object(certificate($0)) }))
             members["intermediates"] = .array(JSONArray(server.intermediates.map { .object(certificate($0)) }))
@@ -60,12 +61,15 @@ enum DriverEvents {
         ]
     }
 
+    /// `YYYY-MM-DDTHH:MM:SSZ`, from 1970 to 9999.
+    private static func time(_ date: Date) -> String { InternetTime.text(max(date, Date(timeIntervalSince1970: 0))) }
+
     private static func key(_ key: SDKInfo.KeyInfo) -> JSONValue {
         var members: JSONObject = [:]
         members.append("keyID", ifPresent: key.keyID)
         members["algorithm"] = .string(key.algorithm)
-        members.append("validFrom", ifPresent: key.validFrom.map(ToolTime.text))
-        members.append("validTo", ifPresent: key.validTo.map(ToolTime.text))
+        members.append("validFrom", ifPresent: key.validFrom.map(time))
+        members.append("validTo", ifPresent: key.validTo.map(time))
         if let value = key.certificate { members["certificate"] = .object(certificate(value)) }
         members["inUse"] = .bool(key.isInUse)
         return .object(members)
@@ -73,12 +77,12 @@ enum DriverEvents {
 
     private static func certificate(_ certificate: SDKInfo.CertificateInfo) -> JSONObject {
         [
-            "subject": .string(certificate.subject), "expires": .string(ToolTime.text(certificate.expires)),
+            "subject": .string(certificate.subject), "expires": .string(time(certificate.expires)),
             "daysLeft": JSONValue(integerLiteral: certificate.daysLeft),
         ]
     }
 
-    static func members(of parameters: AuthenticationRequestParameters) -> JSONObject {
+    package static func members(of parameters: AuthenticationRequestParameters) -> JSONObject {
         var members: JSONObject = [
             "deviceData": .string(parameters.deviceData), "sdkTransactionID": .string(parameters.sdkTransactionID),
             Field.sdkAppID: .string(parameters.sdkAppID), Field.sdkReferenceNumber: .string(parameters.sdkReferenceNumber),
@@ -117,21 +121,43 @@ enum DriverEvents {
         ["event": "openURL", "transaction": JSONValue(integerLiteral: transaction), "url": .string(url)]
     }
 
-    static func ended(_ outcome: OutcomeKind, transaction: Int, sdkTransactionID: String) -> JSONObject {
-        [
-            "event": .string(outcome.rawValue), "transaction": JSONValue(integerLiteral: transaction),
-            "sdkTransactionID": .string(sdkTransactionID),
+    /// The end of a challenge.
+    static func ended(_ outcome: ChallengeOutcome, transaction: Int, sdkTransactionID: String) -> JSONObject {
+        var result: JSONObject = [
+            "event": .string(kind(of: outcome).rawValue), "transaction": JSONValue(integerLiteral: transaction),
         ]
-    }
-
-    static func completed(_ event: CompletionEvent, transaction: Int) -> JSONObject {
-        var result = ended(.completed, transaction: transaction, sdkTransactionID: event.sdkTransactionID)
-        result.append("transactionStatus", .string(event.status.code))
+        switch outcome {
+        case .completed(let event):
+            result.append("sdkTransactionID", .string(event.sdkTransactionID))
+            result.append("transactionStatus", .string(event.status.code))
+        case .cancelled, .timedout:
+            result.append("sdkTransactionID", .string(sdkTransactionID))
+        case .protocolError(let event):
+            result.append("sdkTransactionID", .string(event.sdkTransactionID))
+            result.append("errorMessage", .object(members(of: event.errorMessage)))
+            result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
+        case .interrupted(let event), .runtimeError(let event):
+            result.append(Field.errorCode, ifPresent: event.errorCode)
+            result.append("errorMessage", .string(event.errorMessage))
+            let trouble = event.failure.transportTrouble
+            result.append("transportTrouble", ifPresent: trouble?.kind.rawValue)
+            result.append("tlsTrouble", ifPresent: trouble?.tls?.kind.rawValue)
+            result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
+        }
         return result
     }
 
-    static func protocolError(_ event: ProtocolErrorEvent, transaction: Int) -> JSONObject {
-        let message = event.errorMessage
+    private static func kind(of outcome: ChallengeOutcome) -> OutcomeKind {
+        switch outcome {
+        case .completed: .completed
+        case .cancelled: .cancelled
+        case .timedout: .timedout
+        case .protocolError: .protocolError
+        case .interrupted, .runtimeError: .runtimeError
+        }
+    }
+
+    private static func members(of message: ErrorMessage) -> JSONObject {
         var members: JSONObject = [
             Field.errorCode: .string(message.errorCode), Field.errorComponent: .string(message.errorComponent),
             Field.errorDescription: .string(message.errorDescription),
@@ -139,27 +165,11 @@ enum DriverEvents {
         members.append("errorDetails", ifPresent: message.errorDetails)
         members.append(Field.errorMessageType, ifPresent: message.errorMessageType)
         members.append("messageVersionNumber", .string(message.messageVersionNumber))
-        var result = ended(.protocolError, transaction: transaction, sdkTransactionID: event.sdkTransactionID)
-        result.append("errorMessage", .object(members))
-        result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
-        return result
+        return members
     }
 
     static func leaving(_ token: String, transaction: Int) -> JSONObject {
         ["event": "leaving", "transaction": JSONValue(integerLiteral: transaction), "token": .string(token)]
-    }
-
-    static func runtimeError(_ event: RuntimeErrorEvent, transaction: Int) -> JSONObject {
-        var result: JSONObject = [
-            "event": .string(OutcomeKind.runtimeError.rawValue), "transaction": JSONValue(integerLiteral: transaction),
-        ]
-        result.append(Field.errorCode, ifPresent: event.errorCode)
-        result.append("errorMessage", .string(event.errorMessage))
-        let trouble = event.failure.transportTrouble
-        result.append("transportTrouble", ifPresent: trouble?.kind.rawValue)
-        result.append("tlsTrouble", ifPresent: trouble?.tls?.kind.rawValue)
-        result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
-        return result
     }
 }
 

@@ -51,10 +51,10 @@ struct DriverChallengeParameters: Equatable, Sendable {
 }
 
 /// The `config` member of `initialize`.
-struct DriverConfiguration: Equatable, Sendable {
-    var directoryServers: [DriverDirectoryServer] = []
+package struct DriverConfiguration: Equatable, Sendable {
+    package var directoryServers: [DriverDirectoryServer] = []
     /// PEM; nil: the system's certificate authorities.
-    var acsTrustAnchors: [String]?
+    package var acsTrustAnchors: [String]?
     var restrictedParameters: [String]?
     /// As the parameter `device-data-version` has it; nil: the SDK's own.
     var deviceDataVersion: String?
@@ -68,7 +68,7 @@ struct DriverConfiguration: Equatable, Sendable {
     var sdkAppID: String?
     var userAgent: String?
     /// Names and values for `ConfigParameters.addParam`, in the order of the line.
-    var params: [DriverNamedValue] = []
+    package var params: [DriverNamedValue] = []
     /// The same for the group `security`.
     var security: [DriverNamedValue] = []
     /// Asks for tokens of interrupted transactions, sealed under this key.
@@ -76,7 +76,7 @@ struct DriverConfiguration: Equatable, Sendable {
     /// How many times faster than real time the SDK's timers run.
     var clockScale: Double = 1
     /// Every transaction keeps a transcript.
-    var recordsTranscripts = false
+    package var recordsTranscripts = false
 }
 
 /// The `deviceRenderOptions` member of `config`, with codes that the SDK checks.
@@ -95,18 +95,23 @@ struct DriverSplitSDK: Equatable, Sendable {
 }
 
 /// One member of `params`.
-struct DriverNamedValue: Equatable, Sendable {
-    var name: String
-    var value: String
+package struct DriverNamedValue: Equatable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
 }
 
 /// A directory server as `config` writes it.
-struct DriverDirectoryServer: Equatable, Sendable {
+package struct DriverDirectoryServer: Equatable, Sendable {
     /// Empty in `createTransaction`'s `directoryServer` where it is left out: the transaction's id counts.
-    var id: String
+    package var id: String
     /// PEM certificate, PEM public key or the text of a JWK.
     var publicKey: String
-    var keyID: String?
+    package var keyID: String?
     /// PEM.
     var rootCertificates: [String]
     /// PEM, between the roots and what the ACS sends.

@@ -1,5 +1,4 @@
 package import ThreeDSJSON
-package import ThreeDSMessages
 
 extension JSONValue {
     /// Returns a code of the protocol in its wire form.
