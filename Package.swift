@@ -48,6 +48,7 @@ let package = Package(
         .library(name: "ThreeDSSwiftUI", targets: ["ThreeDSSwiftUI"]),
         .library(name: "ThreeDSObjC", targets: ["ThreeDSObjC"]),
         .library(name: "ThreeDSTestHarness", targets: ["ThreeDSTestHarness"]),
+        .library(name: "ThreeDSHost", type: .dynamic, targets: ["ThreeDSHost"]),
         .library(name: "ThreeDSLocation", targets: ["ThreeDSLocation"]),
         .library(name: "ThreeDSSentry", targets: ["ThreeDSSentry"]),
         .library(name: "ThreeDSSimulator", targets: ["ThreeDSSimulator"]),
@@ -93,6 +94,11 @@ let package = Package(
                 "ThreeDS", "ThreeDSCore", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON",
                 "ThreeDSBase",
             ]),
+        // The functions of CThreeDSHost's header, for a process in C, Python or Java; scripts/library builds it.
+        .systemLibrary(name: "CThreeDSHost", path: "Sources/SDK/CThreeDSHost"),
+        module(
+            "ThreeDSHost", .sdk,
+            ["ThreeDSContract", "CThreeDSHost", "ThreeDSCore", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSBase"]),
         // For test laboratories and apps' own tests only.
         module("ThreeDSTestHarness", .sdk, ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // The position of the device: links Core Location, so only apps that ask for it get it.
@@ -188,6 +194,7 @@ let package = Package(
                 "ThreeDSCore", "ThreeDSLocation", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSScreens",
                 "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
             ]),
+        tests("ThreeDSHost", ["CThreeDSHost", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSJSON", "ThreeDSBase"]),
         tests("ThreeDSSentry", ["ThreeDS", "ThreeDSJSON"]),
         tests(
             "ThreeDSSimulator",

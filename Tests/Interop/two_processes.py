@@ -3,7 +3,9 @@
 
 Knows the driver's JSON lines and the simulator's HTTP interface and nothing else; standard library only.
 
-    two_processes.py PATH/TO/tds
+    two_processes.py PATH/TO/tds [DRIVER]
+
+DRIVER is another program that speaks the driver's lines, such as Examples/Host/drive.c.
 """
 
 import json
@@ -58,8 +60,8 @@ class Simulator:
 class Driver:
     """`tds drive`: one JSON object per line, both ways."""
 
-    def __init__(self, tool):
-        self.process = subprocess.Popen([tool, "drive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    def __init__(self, command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.number = 0
         self.events = []
 
@@ -150,9 +152,9 @@ def pay(driver, simulator, version, scenario, card, answers):
     return end, result
 
 
-def main(tool):
+def main(tool, other=None):
     simulator = Simulator(tool)
-    driver = Driver(tool)
+    driver = Driver([other] if other else [tool, "drive"])
     configuration = {
         "directoryServers": simulator.configuration["directoryServers"],
         "acsTrustAnchors": simulator.configuration["acsTrustAnchors"],
@@ -190,4 +192,4 @@ def main(tool):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,105 @@
+import CThreeDSHost
+import Dispatch
+import ThreeDSBase
+import ThreeDSContract
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// Where the events of one handle go. The host promises that both may be used from any thread.
+struct HostSink: @unchecked Sendable {  // unchecked: a function and a pointer of C, which the host makes safe (threeds.h)
+    let context: UnsafeMutableRawPointer?
+    let function: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, Int) -> Void
+
+    func send(_ event: [UInt8]) {
+        event.withUnsafeBufferPointer { function(context, $0.baseAddress, $0.count) }
+    }
+}
+
+/// One handle: a driver, the lines that wait for it, and the events that wait for the sink.
+final class HostService: Sendable {
+    enum Refusal {
+        case closed, busy
+    }
+
+    /// Lines that may wait for the driver.
+    private static let mostWaiting = 4096
+
+    /// Marks the queues of sinks, so that a call from inside of one is known.
+    private static let isInSink = DispatchSpecificKey<Bool>()
+
+    static var isCalledFromSink: Bool { DispatchQueue.getSpecific(key: isInSink) == true }
+
+    private struct Waiting {
+        var lines: [DriverLine] = []
+        var reader: CheckedContinuation<DriverLine?, Never>?
+        var isOver = false
+    }
+
+    private let events = DispatchQueue(label: "threeds.events")
+    private let waiting = Locked(Waiting())
+    /// Left when the driver has ended.
+    private let driving = DispatchGroup()
+
+    init(_ sink: HostSink) {
+        events.setSpecific(key: Self.isInSink, value: true)
+        // A host pays with real issuers. Never from the driver's own lock or thread: a sink that blocks holds up nothing but the events behind it.
+        let driver = Driver(profile: .field) { [events] event in
+            let bytes = Array(event.visibleText.utf8)
+            events.async { sink.send(bytes) }
+        }
+        driving.enter()
+        Task.detached(priority: .userInitiated) { [self] in
+            while let line = await next() {
+                guard await driver.handle(line) == .goOn else { break }
+            }
+            end()
+            await driver.finish()
+            driving.leave()
+        }
+    }
+
+    /// Hands a line to the driver; returns why not.
+    func send(_ line: DriverLine) -> Refusal? {
+        let (refusal, reader): (Refusal?, CheckedContinuation<DriverLine?, Never>?) = waiting.withLock { waiting in
+            if waiting.isOver { return (.closed, nil) }
+            if let reader = waiting.reader {
+                waiting.reader = nil
+                return (nil, reader)
+            }
+            if waiting.lines.count >= Self.mostWaiting { return (.busy, nil) }
+            waiting.lines.append(line)
+            return (nil, nil)
+        }
+        reader?.resume(returning: line)
+        return refusal
+    }
+
+    private func next() async -> DriverLine? {
+        await withCheckedContinuation { continuation in
+            let line: DriverLine?? = waiting.withLock { waiting in
+                if !waiting.lines.isEmpty { return .some(waiting.lines.removeFirst()) }
+                if waiting.isOver { return .some(nil) }
+                waiting.reader = continuation
+                return nil
+            }
+            if let line { continuation.resume(returning: line) }
+        }
+    }
+
+    /// No line is taken any more. Those that wait are still carried out.
+    private func end() {
+        let reader = waiting.withLock { waiting in
+            defer { waiting.reader = nil }
+            waiting.isOver = true
+            return waiting.reader
+        }
+        reader?.resume(returning: nil)
+    }
+
+    /// Ends the service. Returns when the sink has had its last call; not for a call from inside of a sink.
+    func close() {
+        end()
+        driving.wait()
+        events.sync {}
+    }
+}
