@@ -68,7 +68,8 @@ final class Watchdog {
         watchdog.stop()
         #expect(afterInitialize < Self.bound)
         #expect(watchdog.longest < Self.bound)
-        #expect(watchdog.turns > 100, "it had its turns all the time")
+        // A payment on the doubles takes some hundred steps of the main thread; on a machine that is busy several of them come between two turns.
+        #expect(watchdog.turns > 20, "it had its turns all the time")
     }
 
     @Test("The watchdog reports a blocked main thread") func bites() async {
