@@ -32,7 +32,7 @@ final class Cardholder: ChallengePresenter {
         let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: Cardholder()))
         try service.initialize(configuration, locale: "en-US")
 
-        let transaction = try service.createTransaction(directoryServerID: configured.directoryServerID, messageVersion: "2.2.0")
+        let transaction = try service.createTransaction(configured.directoryServerID, "2.2.0")
         let request = try transaction.getAuthenticationRequestParameters()
         try write(
             Request(

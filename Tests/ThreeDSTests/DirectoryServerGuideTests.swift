@@ -23,10 +23,10 @@ private struct GuideApp {
     }
 
     // 2. Per transaction, as a 3DS Server hands them out.
-    func transaction(of service: any ThreeDS2Service, key: String, root: String, logo: String) throws -> any Transaction {
+    func transaction(of service: any ThreeDS2Service, key: String, root: String, logo: [UInt8]) throws -> any Transaction {
         try service.createTransaction(
-            directoryServerID: "F000000001", messageVersion: "2.2.0", publicKeyBase64: key, rootCertificateBase64: root,
-            logoBase64: logo)
+            directoryServerID: "F000000001", messageVersion: "2.2.0",
+            directoryServer: DirectoryServer(id: "F000000001", publicKey: key, rootCertificates: [root], logo: logo))
     }
 
     // 3. From a metadata service, which the SDK asks by itself.
@@ -55,8 +55,7 @@ private struct GuideApp {
         let plain = ThreeDS2ServiceSDK(environment: Face.environment())
         try plain.initialize(app.configuration())
         _ = try plain.createTransaction(DirectoryServerID.visa, nil).getAuthenticationRequestParameters()
-        let logo = Data(server.logo).base64EncodedString()
-        _ = try app.transaction(of: plain, key: server.publicKey, root: app.rootPEM, logo: logo)
+        _ = try app.transaction(of: plain, key: server.publicKey, root: app.rootPEM, logo: server.logo)
             .getAuthenticationRequestParameters()
         var environment = Face.environment()
         environment.metadataTransport = simulator.transport

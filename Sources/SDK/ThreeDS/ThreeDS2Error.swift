@@ -43,12 +43,12 @@ public enum ThreeDS2Error: Error {
     }
 
     /// Returns the error for a value that was refused.
-    static func invalidInput(_ refusal: InputRefusal) -> ThreeDS2Error {
+    package static func invalidInput(_ refusal: InputRefusal) -> ThreeDS2Error {
         .InvalidInput(refusal.description, refusal.cause)
     }
 
     /// Returns the error for a refused subject or member.
-    static func invalidInput(
+    package static func invalidInput(
         _ subject: InputPath.Subject, _ member: InputPath.Member? = nil, expected expectation: InputRefusal.Expectation
     ) -> ThreeDS2Error {
         var refusal = InputRefusal(subject, expected: expectation)
@@ -82,7 +82,7 @@ extension ThreeDS2Error: CustomStringConvertible {
 }
 
 /// Runs work of the SDK's core and converts its errors to the public ones.
-func publicErrors<Result>(_ work: () throws(SDKError) -> Result) throws(ThreeDS2Error) -> Result {
+package func publicErrors<Result>(_ work: () throws(SDKError) -> Result) throws(ThreeDS2Error) -> Result {
     do throws(SDKError) {
         return try work()
     } catch {

@@ -80,9 +80,7 @@
             var looks: [UICustomizationType: UiCustomization] = [:]
             looks[.DEFAULT] = uiCustomization?.core
             looks[.DARK] = darkUiCustomization?.core
-            core.initialize(
-                configParameters.core, locale: locale, uiCustomizationMap: looks, success: success,
-                failure: { failure(NSError.of($0)) })
+            core.begin(configParameters.core, locale, .byType(looks), success) { failure(NSError.of($0)) }
         }
 
         /// Begins a transaction with a new SDK transaction ID and key pair (SDK-5).
@@ -129,8 +127,8 @@
             try bridged {
                 TDSTransaction(
                     try core.createTransaction(
-                        directoryServerID: directoryServerID, messageVersion: messageVersion, publicKeyBase64: publicKeyBase64,
-                        rootCertificateBase64: rootCertificateBase64, logoBase64: logoBase64))
+                        directoryServerID, messageVersion, keyText: publicKeyBase64, rootText: rootCertificateBase64,
+                        logoText: logoBase64))
             }
         }
 

@@ -1,6 +1,3 @@
-import Foundation
-import ThreeDSCore
-
 // The spellings of the payment gateway's SDK. Documentation/integrate/migration.md shows them in an app.
 
 extension ThreeDS2Service {
@@ -42,20 +39,8 @@ extension ThreeDS2Service {
         directoryServerID: String, messageVersion: String?, publicKeyBase64: String?, rootCertificateBase64: String?,
         logoBase64: String?
     ) throws -> any Transaction {
-        _ = try getSDKVersion()  // Not initialised counts before the arguments.
-        func given(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
-        var logo: [UInt8]?
-        if let text = given(logoBase64) {
-            guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters), !data.isEmpty else {
-                throw ThreeDS2Error.invalidInput(.createTransaction, .logoBase64, expected: .format(.base64))
-            }
-            logo = [UInt8](data)
-        }
-        return try createTransaction(
-            directoryServerID: directoryServerID, messageVersion: messageVersion,
-            directoryServer: DirectoryServer(
-                id: "", publicKey: given(publicKeyBase64) ?? "",
-                rootCertificates: given(rootCertificateBase64).map { [$0] } ?? [], logo: logo))
+        try createTransaction(
+            directoryServerID, messageVersion, keyText: publicKeyBase64, rootText: rootCertificateBase64, logoText: logoBase64)
     }
 }
 

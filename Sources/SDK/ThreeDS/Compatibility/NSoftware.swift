@@ -579,13 +579,3 @@ extension UnlabelledSecurityEventListener {
     /// Calls the form without labels.
     public func alarm(severity: Severity, event: SecurityEvent) { alarm(severity, event) }
 }
-
-extension Severity: CustomStringConvertible {
-    /// The name, such as `HIGH`.
-    public var description: String { rawValue }
-}
-
-extension SecurityEvent: CustomStringConvertible {
-    /// The name, such as `DEBUGGING`.
-    public var description: String { rawValue }
-}

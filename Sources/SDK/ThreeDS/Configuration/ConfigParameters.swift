@@ -282,17 +282,17 @@ public final class ConfigParameters: Sendable {
     }
 
     /// Returns a copy that later changes of this object do not reach.
-    func copy() -> ConfigParameters { ConfigParameters(contents.withLock(\.self)) }
+    package func copy() -> ConfigParameters { ConfigParameters(contents.withLock(\.self)) }
 
     /// Returns a copy that `initialize` refuses with this defect after it has checked the state of the service.
-    func refused(_ defect: InputRefusal) -> ConfigParameters {
+    package func refused(_ defect: InputRefusal) -> ConfigParameters {
         let copy = copy()
         copy.contents.withLock { $0.configuration.defect = defect }
         return copy
     }
 
     /// Returns a copy of everything for one initialisation.
-    func snapshot() -> ServiceConfiguration {
+    package func snapshot() -> ServiceConfiguration {
         contents.withLock { contents in
             var configuration = contents.configuration
             for (key, value) in contents.parameters {

@@ -5,7 +5,7 @@ import ThreeDSCore
 /// ``LabelType`` takes precedence.
 public final class LabelCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the font and colour of texts in general.
-    let others: Locked<LabelStyles>
+    package let others: Locked<LabelStyles>
 
     /// Creates a customisation with no values set.
     public override init() {
@@ -19,7 +19,7 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
     }
 
     /// The values set now.
-    var styles: LabelStyles {
+    package var styles: LabelStyles {
         var styles = others.withLock(\.self)
         styles.text = text
         return styles

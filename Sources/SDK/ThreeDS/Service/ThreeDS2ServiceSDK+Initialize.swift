@@ -3,7 +3,7 @@ import ThreeDSBase
 import ThreeDSCore
 
 /// The look in the form that a call passed.
-enum GivenLook {
+package enum GivenLook {
     case one(UiCustomization?)
     case byType([UICustomizationType: UiCustomization])
 
@@ -79,7 +79,7 @@ extension ThreeDS2ServiceSDK {
     }
 
     /// Initialises the service asynchronously and calls one of the two closures on the main thread.
-    func begin(
+    package func begin(
         _ parameters: ConfigParameters, _ locale: String?, _ look: GivenLook,
         _ success: @escaping @MainActor @Sendable () -> Void, _ failure: @escaping @MainActor @Sendable (any Error) -> Void
     ) {

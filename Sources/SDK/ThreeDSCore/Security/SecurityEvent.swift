@@ -15,3 +15,8 @@ public enum SecurityEvent: String, CaseIterable, Sendable {
     /// The build allows debuggers (SW04). An alarm under the policy `production` only.
     case DEBUG_ENABLED
 }
+
+extension SecurityEvent: CustomStringConvertible {
+    /// The name, such as `DEBUGGING`.
+    public var description: String { rawValue }
+}

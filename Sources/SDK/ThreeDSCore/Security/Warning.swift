@@ -39,3 +39,8 @@ public struct Warning: Equatable, Sendable {
         self.init(id: kind.rawValue, message: kind.message, severity: kind.severity)
     }
 }
+
+extension Severity: CustomStringConvertible {
+    /// The name, such as `HIGH`.
+    public var description: String { rawValue }
+}

@@ -1,19 +1,19 @@
 #if canImport(UIKit)
     import CoreGraphics
     import ThreeDS
-    import UIKit
+    package import UIKit
 
     /// A UIKit colour in the form of the customisation classes: one value for light surroundings, and one for dark if it differs.
-    struct ResolvedColor {
+    package struct ResolvedColor {
         /// The colour in light surroundings, such as `#2456C2`.
-        let standard: String
+        package let standard: String
         /// The colour in dark surroundings; nil if it is the same.
-        let dark: String?
+        package let dark: String?
 
         /// Resolves a UIKit colour.
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque, or for a pattern.
-        init(_ color: UIColor, _ name: SettingRefusal.Setting) throws(ThreeDS2Error) {
+        package init(_ color: UIColor, _ name: SettingRefusal.Setting) throws(ThreeDS2Error) {
             let light = try color.hexText(.light, name)
             let dark = try color.hexText(.dark, name)
             standard = light
@@ -31,7 +31,7 @@
         }
 
         /// Returns the colour in one appearance, in sRGB; components outside of sRGB are clamped.
-        func hexText(
+        package func hexText(
             _ style: UIUserInterfaceStyle, _ name: SettingRefusal.Setting
         ) throws(ThreeDS2Error) -> String {
             let resolved = resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).inRGB

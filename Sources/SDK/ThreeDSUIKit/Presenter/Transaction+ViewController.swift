@@ -30,7 +30,7 @@
         }
 
         /// Starts a challenge over a controller; every other spelling of the call uses this.
-        func begin(
+        package func begin(
             _ parameters: ChallengeParameters, _ receiver: any ChallengeStatusReceiver, _ timeout: ChallengeTimeout,
             over controller: UIViewController?
         ) throws {
