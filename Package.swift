@@ -33,6 +33,11 @@ func module(
         resources: resources, swiftSettings: strict)
 }
 
+/// The shapes and the names of another SDK, for apps that move from it; none of them is in `ThreeDS`. Documentation/integrate/migration.md
+func migration(_ sdk: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    module("ThreeDSMigration\(sdk)", .sdk, ["ThreeDSMigrationShapes"] + dependencies)
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: [.target(name: name), "ThreeDSTestSupport"] + dependencies, swiftSettings: strictTests
@@ -52,6 +57,13 @@ let package = Package(
         .library(name: "ThreeDSLocation", targets: ["ThreeDSLocation"]),
         .library(name: "ThreeDSSentry", targets: ["ThreeDSSentry"]),
         .library(name: "ThreeDSSimulator", targets: ["ThreeDSSimulator"]),
+        .library(name: "ThreeDSMigrationTechnicalGuide", targets: ["ThreeDSMigrationTechnicalGuide"]),
+        .library(name: "ThreeDSMigrationNSoftware", targets: ["ThreeDSMigrationNSoftware"]),
+        .library(name: "ThreeDSMigrationGateway", targets: ["ThreeDSMigrationGateway"]),
+        .library(name: "ThreeDSMigrationNetcetera", targets: ["ThreeDSMigrationNetcetera"]),
+        .library(name: "ThreeDSMigrationRavelin", targets: ["ThreeDSMigrationRavelin"]),
+        .library(name: "ThreeDSMigrationAdyen", targets: ["ThreeDSMigrationAdyen"]),
+        .library(name: "ThreeDSMigrationStripe", targets: ["ThreeDSMigrationStripe"]),
         .executable(name: "tds", targets: ["tds"]),
     ],
     targets: [
@@ -106,6 +118,16 @@ let package = Package(
         // Uploads reports of transactions: only apps that ask for it get it.
         module(
             "ThreeDSSentry", .sdk, ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON", "ThreeDSBase"], resources: [privacyManifest]),
+
+        // One for each SDK or document that apps move from, and what several of them have.
+        module("ThreeDSMigrationShapes", .sdk, ["ThreeDSUIKit", "ThreeDS"]),
+        migration("TechnicalGuide"),
+        migration("NSoftware", ["ThreeDS", "ThreeDSCore"]),
+        migration("Gateway", ["ThreeDSSentry", "ThreeDS"]),
+        migration("Netcetera", ["ThreeDSCore"]),
+        migration("Ravelin"),
+        migration("Adyen"),
+        migration("Stripe"),
 
         // The other side of the wire
         // What only the counterparts of an SDK do: reading its requests, linting messages, issuing certificates, signing, opening.
@@ -193,9 +215,12 @@ let package = Package(
             [
                 "ThreeDSCore", "ThreeDSLocation", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSScreens",
                 "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                "ThreeDSMigrationShapes", "ThreeDSMigrationTechnicalGuide", "ThreeDSMigrationNSoftware",
+                "ThreeDSMigrationGateway",
+                "ThreeDSMigrationNetcetera", "ThreeDSMigrationRavelin", "ThreeDSMigrationAdyen", "ThreeDSMigrationStripe",
             ]),
         tests("ThreeDSHost", ["CThreeDSHost", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSJSON", "ThreeDSBase"]),
-        tests("ThreeDSSentry", ["ThreeDS", "ThreeDSJSON"]),
+        tests("ThreeDSSentry", ["ThreeDSMigrationGateway", "ThreeDS", "ThreeDSJSON"]),
         tests(
             "ThreeDSSimulator",
             ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
@@ -231,6 +256,8 @@ if Context.environment["THREEDS_FOR_PHONE"] != nil {
             name: "ThreeDSPhoneSupport",
             dependencies: [
                 "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSTestHarness", "ThreeDSSimulator", "ThreeDSTestSupport",
+                "ThreeDSMigrationNSoftware", "ThreeDSMigrationGateway", "ThreeDSMigrationNetcetera", "ThreeDSMigrationRavelin",
+                "ThreeDSMigrationAdyen", "ThreeDSMigrationStripe",
             ],
             path: "Tests/ThreeDSPhoneSupport", swiftSettings: strict))
     package.products.append(.library(name: "ThreeDSPhoneSupport", targets: ["ThreeDSPhoneSupport"]))

@@ -64,6 +64,14 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
         swiftSettings: strict + warnings + [foundation])
 }
 
+/// The shapes of another SDK, as in the product's manifest.
+func migration(_ sdk: String, _ dependencies: [String] = []) -> Target {
+    product("ThreeDSMigration\(sdk)", ["ThreeDSMigrationShapes"] + dependencies)
+}
+
+/// What the tests of the screens call of other SDKs' shapes.
+let migrations = ["Shapes", "NSoftware", "Gateway", "Netcetera", "Ravelin", "Adyen", "Stripe"].map { "ThreeDSMigration\($0)" }
+
 /// Tests of the product, from the same files.
 ///
 /// - Parameter module: what they test.
@@ -123,6 +131,15 @@ let productAndTests: [Target] = [
         ]),
     product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
     product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
+    product("ThreeDSSentry", ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON", "ThreeDSBase"], exclude: ["PrivacyInfo.xcprivacy"]),
+    product("ThreeDSMigrationShapes", ["ThreeDSUIKit", "ThreeDS"]),
+    migration("TechnicalGuide"),
+    migration("NSoftware", ["ThreeDS", "ThreeDSCore"]),
+    migration("Gateway", ["ThreeDSSentry", "ThreeDS"]),
+    migration("Netcetera", ["ThreeDSCore"]),
+    migration("Ravelin"),
+    migration("Adyen"),
+    migration("Stripe"),
     product("ThreeDSCounterpart", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSBase"]),
     product(
         "ThreeDSSimulator",
@@ -176,7 +193,7 @@ let productAndTests: [Target] = [
         "AppleBackEndTests",
         [
             "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
-            "ThreeDSTestSupport", "ThreeDSBase",
+            "ThreeDSTestSupport", "ThreeDSBase", "ThreeDSMigrationNetcetera",
         ]),
     drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
     drivenTests("BrowserSessionTests", ["ThreeDSObjC", "ThreeDSUIKit", "ThreeDS", "ThreeDSTestSupport", "ThreeDSPhoneSupport"]),
@@ -189,7 +206,7 @@ let productAndTests: [Target] = [
         [
             "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPhoneSupport",
             "ScreenGallery",
-        ]),
+        ] + migrations),
     productTests("ThreeDSSwiftUI", ["ThreeDS", "ThreeDSScreens", "ThreeDSPhoneSupport"]),
     productTests("ThreeDSObjC", ["ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
     productTests(
@@ -197,7 +214,7 @@ let productAndTests: [Target] = [
         [
             "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
             "ThreeDSSwiftUI", "ThreeDSPhoneSupport",
-        ]),
+        ] + migrations),
     // What a page loads and sends is asked of the double of WebKit.
     drivenTests(
         "ScreenGalleryTests", ["ScreenGallery", "ThreeDSScreens", "ThreeDSTestSupport", "ThreeDSWeb", "ThreeDSPhoneSupport"]),
@@ -208,7 +225,7 @@ let productAndTests: [Target] = [
         [
             "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
             "ThreeDSJSON", "ThreeDSTestSupport", "ThreeDSPhoneSupport", "Checkout", "ThreeDSSwiftUI",
-            "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
+            "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSMigrationAdyen",
         ]),
 ]
 

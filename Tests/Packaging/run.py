@@ -21,6 +21,8 @@ sys.path.insert(0, str(root / "scripts/lib"))
 from one_module import EMPTY_MODULES, LINKED_BY_APPS, RE_EXPORTS, exported, sources  # noqa: E402
 from swift_tools import BuildError  # noqa: E402
 
+MIGRATIONS = [f"ThreeDSMigration{sdk}" for sdk in ("TechnicalGuide", "NSoftware", "Gateway", "Netcetera", "Ravelin", "Adyen", "Stripe")]
+
 
 def version() -> str:
     return re.search(r'static let version = "([^"]+)"', (root / "Sources/SDK/ThreeDSCore/Basics/SDKRelease.swift").read_text())[1]
@@ -83,7 +85,9 @@ class OneModule(unittest.TestCase):
         package = (root / "Package.swift").read_text()
         block = package[package.index("// The SDK, bottom up"):package.index("// The other side of the wire")]
         declared = re.findall(r'module\(\s*"(\w+)"', block)
-        self.assertEqual(set(declared) - set(LINKED_BY_APPS), {"ThreeDSTestHarness", "ThreeDSLocation", "ThreeDSSentry"})
+        self.assertEqual(set(declared) - set(LINKED_BY_APPS), {"ThreeDSTestHarness", "ThreeDSLocation", "ThreeDSSentry", "ThreeDSMigrationShapes"})
+        # The names of another SDK are chosen by product; some of them mean something else in the API, so one module cannot have both.
+        self.assertEqual([f"ThreeDSMigration{sdk}" for sdk in re.findall(r'migration\("(\w+)"', block)], MIGRATIONS)
 
 
 class BinaryFramework(unittest.TestCase):
@@ -246,7 +250,7 @@ class SwiftPackage(unittest.TestCase):
     def test_products(self):
         products = {each["name"]: each["targets"] for each in self.package["products"]}
         libraries = ["ThreeDS", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSTestHarness", "ThreeDSLocation", "ThreeDSSentry",
-                     "ThreeDSSimulator"]
+                     "ThreeDSSimulator", *MIGRATIONS]
         self.assertEqual(products, {name: [name] for name in libraries + ["tds"]})
 
     def test_the_harness_is_in_no_product_that_ships(self):
@@ -259,7 +263,7 @@ class SwiftPackage(unittest.TestCase):
                 names |= reached(inner)
             return names
 
-        for product in ("ThreeDS", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSLocation", "ThreeDSSentry"):
+        for product in ("ThreeDS", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSLocation", "ThreeDSSentry", *MIGRATIONS):
             self.assertFalse(reached(product) & {"ThreeDSTestHarness", "ThreeDSSimulator", "ThreeDSTestSupport", "ThreeDSTool"}, product)
 
     def test_what_a_phone_tests_starts_no_program(self):
@@ -346,14 +350,14 @@ class OtherPlatforms(unittest.TestCase):
 
     def test_names_that_a_platform_lacks_are_guarded(self):
         for platform, (condition, names) in MISSING.items():
-            for module in (*LINKED_BY_APPS, "ThreeDSLocation", "ThreeDSSentry", "ThreeDSTestHarness", "ThreeDSSimulator"):
+            for module in (*LINKED_BY_APPS, "ThreeDSLocation", "ThreeDSSentry", "ThreeDSTestHarness", "ThreeDSSimulator", "ThreeDSMigration*"):
                 for file in sorted((root / "Sources").glob(f"*/{module}/**/*.swift")):
                     found = unguarded(file.read_text(), condition, names)
                     self.assertEqual(found, [], f"{file.relative_to(root)} uses names that {platform} lacks")
 
     def test_no_condition_leaves_a_platform_out(self):
         """A module that asks for os(iOS) where it means UIKit is empty on visionOS; Catalyst counts as iOS."""
-        for module in LINKED_BY_APPS:
+        for module in (*LINKED_BY_APPS, "ThreeDSMigration*"):
             for file in sorted((root / "Sources").glob(f"*/{module}/**/*.swift")):
                 for number, line in enumerate(file.read_text().splitlines(), 1):
                     if re.match(r"\s*#(if|elseif)\b", line) and re.search(r"(?<!!)os\(iOS\)", line):

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSMigrationGateway
 import ThreeDSTestSupport
 
 @testable import ThreeDSSentry
@@ -191,7 +192,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
                 sdkAppId == nil ? nil : .sentry(url: "https://sentry.example/42", key: "0123456789abcdef0123456789abcdef")
             }
         }
-        #expect((Source() as any LogUploaderConfigProvider).provideConfig(sdkAppId: "id") is SentryUploader)
+        #expect((Source() as any ThreeDS.LogUploaderConfigProvider).provideConfig(sdkAppId: "id") is SentryUploader)
         #expect(LogUploaderConfig.sentry(url: "ftp://sentry.example/42", key: "0123456789abcdef0123456789abcdef") == nil)
     }
 }

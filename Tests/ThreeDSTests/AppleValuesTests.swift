@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import ThreeDSCore
+import ThreeDSMigrationShapes
+import ThreeDSMigrationStripe
 import ThreeDSScreens
 import ThreeDSTestSupport
 

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDS
+import ThreeDSMigrationNSoftware
 import ThreeDSSimulator
 
 @Suite("ConfigParameters.Builder (SDK-14)") struct ConfigParametersBuilderTests {

@@ -1,5 +1,7 @@
 import Testing
 import ThreeDSCore
+import ThreeDSMigrationNSoftware
+import ThreeDSMigrationTechnicalGuide
 import ThreeDSTestSupport
 
 @testable import ThreeDS

@@ -1,5 +1,9 @@
 import Testing
 import ThreeDS
+import ThreeDSMigrationNSoftware
+import ThreeDSMigrationNetcetera
+import ThreeDSMigrationShapes
+import ThreeDSMigrationTechnicalGuide
 import ThreeDSTestSupport
 
 @Suite("Data classes") struct DataClassesTests {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
-import ThreeDSCounterpart
 import ThreeDS
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJSON
+import ThreeDSMigrationGateway
 import ThreeDSPlatform
 import ThreeDSSimulator
 import ThreeDSTestSupport

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSMigrationShapes
 import ThreeDSTestSupport
 
 /// Remembers what it was told to show.

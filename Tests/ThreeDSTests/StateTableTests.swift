@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSMigrationGateway
+import ThreeDSMigrationNetcetera
+import ThreeDSMigrationShapes
 import ThreeDSTestSupport
 
 /// A host whose first parameter waits until the test lets it go on, and says that it waits.

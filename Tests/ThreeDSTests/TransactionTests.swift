@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSMigrationNSoftware
 import ThreeDSTestSupport
+
+// The /n software SDK has this name for a receiver without labels.
+private typealias ChallengeStatusReceiver = ThreeDS.ChallengeStatusReceiver
 
 @Suite("Transaction") struct TransactionTests {
     @Test("every call returns the same object (SDK-7)", .proves("SDK-7")) func sameObject() throws {

@@ -133,28 +133,28 @@ struct VendorExtensionRow: CustomTestStringConvertible, Sendable {
         Self("addLogInterface", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "The SDK logs with its tag"),
         Self("masking always", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "Card numbers in a line of the app"),
         Self(
-            "listeners without labels", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "listeners without labels", "ThreeDSTests/Migration/MigrationShapeTests.swift",
             "a listener without labels gets every call"),
         Self(
-            "initialize with both listeners and a look", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "initialize with both listeners and a look", "ThreeDSTests/Migration/MigrationShapeTests.swift",
             "a service calls listeners without labels"),
         Self(
-            "LogProtocol.log<T>", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "LogProtocol.log<T>", "ThreeDSTests/Migration/MigrationShapeTests.swift",
             "a logger by type gets the lines"),
         Self(
             ".sentry(url:key:)", "ThreeDSSentryTests/SentryUploaderTests.swift",
             "an app of the gateway's SDK names a Sentry server"),
         Self(
-            "provideConfig with an optional id", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "provideConfig with an optional id", "ThreeDSTests/Migration/MigrationShapeTests.swift",
             "a provider with an optional id is asked"),
         Self(
-            "getters that are never nil", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "getters that are never nil", "ThreeDSTests/Migration/MigrationShapeTests.swift",
             "getters return an empty text where the code needs a String"),
         Self(
-            "setters without throws", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "setters without throws", "ThreeDSTests/Migration/MigrationShapeTests.swift",
             "what a setter without throws refuses"),
         Self(
-            "ConfigurationBuilder and Scheme", "ThreeDSTests/Compatibility/CompatibilityTests.swift",
+            "ConfigurationBuilder and Scheme", "ThreeDSTests/Migration/MigrationShapeTests.swift",
             "a configuration by builder has one directory server"),
         Self(
             "UIColor, UIEdgeInsets and NSTextAlignment", "ThreeDSUIKitTests/MigrationShapeTests.swift",

@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSMigrationNSoftware
+import ThreeDSMigrationNetcetera
+import ThreeDSMigrationShapes
+import ThreeDSMigrationTechnicalGuide
 import ThreeDSTestSupport
 
 /// What other SDKs offer beyond the specification, each with the test that proves it here. A row whose test is gone fails.

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDS
+import ThreeDSMigrationNSoftware
 import ThreeDSScreens
 import ThreeDSTestSupport
 

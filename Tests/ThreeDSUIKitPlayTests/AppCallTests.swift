@@ -2,11 +2,20 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSMigrationGateway
+import ThreeDSMigrationNSoftware
+import ThreeDSMigrationNetcetera
+import ThreeDSMigrationRavelin
+import ThreeDSMigrationShapes
+import ThreeDSMigrationStripe
 import ThreeDSPhoneSupport
 import UIKit
 import WebKit
 
 @testable import ThreeDSUIKit
+
+// The /n software SDK has this name for a receiver without labels.
+private typealias ChallengeStatusReceiver = ThreeDS.ChallengeStatusReceiver
 
 /// Keeps the one call that a challenge ends with.
 @MainActor
@@ -25,7 +34,7 @@ final class EndReceiver: ChallengeStatusReceiver {
     }
 }
 
-/// SDK-8, SDK-9, SDK-10: the calls of `Transaction+ViewController.swift` and `Compatibility`, with transactions of the simulator.
+/// SDK-8, SDK-9, SDK-10: the calls of `Transaction+ViewController.swift` and of other SDKs, with transactions of the simulator.
 @Suite("doChallenge over a view controller, and the calls of the receiver", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct AppCallTests {
     /// A spelling of the call.

@@ -1,23 +1,10 @@
 import Foundation
-import ThreeDS
+import ThreeDSMigrationAdyen
 import UIKit
-
-@testable import ThreeDSUIKit
 
 /// An app in the style of the Adyen SDK: a service for each payment, closures, and a look whose parts are set in place.
 @available(*, deprecated, message: "calls what it tests")
 enum Adyen {
-    // Example names-adyen: begin
-    typealias ADYService = DirectoryServerService
-    typealias ADYServiceParameters = ConfigParameters
-    typealias ADYTransaction = DirectoryServerTransaction
-    typealias ADYAuthenticationRequestParameters = AuthenticationRequestParameters
-    typealias ADYChallengeParameters = ChallengeParameters
-    typealias ADYChallengeResult = CompletionEvent
-    typealias ADYAppearanceConfiguration = UiCustomization
-    typealias ADYWarning = Warning
-    // Example names-adyen: end
-
     /// The app with the network of the test: `service(with:appearanceConfiguration:completionHandler:)` makes a service with the system's.
     enum UnderTest {
         @MainActor enum ADYService {

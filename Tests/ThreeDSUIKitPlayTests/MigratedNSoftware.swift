@@ -1,23 +1,13 @@
 import Foundation
-import ThreeDS
+import ThreeDSMigrationNSoftware
 import ThreeDSTestSupport
 import UIKit
-
-@testable import ThreeDSUIKit
 
 /// An app in the style of the /n software SDK: every argument has a label, receivers and listeners have none.
 @available(*, deprecated, message: "calls what it tests")
 enum NSoftware {
-    // Example names-n-software: begin
-    typealias ThreeDS2Service = ThreeDS2ServiceSDK
-    typealias ChallengeStatusReceiver = UnlabelledChallengeStatusReceiver
-    typealias ClientEventListener = UnlabelledClientEventListener
-    typealias SecurityEventListener = UnlabelledSecurityEventListener
-    typealias ProgressView = ProgressDialog
-    // Example names-n-software: end
-
     // The tests are compiled with the feature ExistentialAny, most apps without.
-    typealias Transaction = any ThreeDS.Transaction
+    typealias Transaction = any ThreeDSMigrationNSoftware.Transaction
 
     final class Watcher: ClientEventListener, SecurityEventListener {
         let lines = Recorder<String>(), packets = Recorder<Int>(), alarms = Recorder<String>()

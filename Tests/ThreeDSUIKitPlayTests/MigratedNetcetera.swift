@@ -1,14 +1,12 @@
-import ThreeDS
+import ThreeDSMigrationNetcetera
 import UIKit
-
-@testable import ThreeDSUIKit
 
 /// An app in the style of the Netcetera SDK: a configuration by builder, closures, and the challenge over a controller.
 @available(*, deprecated, message: "calls what it tests")
 enum Netcetera {
     // The tests are compiled with the feature ExistentialAny, most apps without.
-    typealias Transaction = any ThreeDS.Transaction
-    typealias ProgressDialog = any ThreeDS.ProgressDialog
+    typealias Transaction = any ThreeDSMigrationNetcetera.Transaction
+    typealias ProgressDialog = any ThreeDSMigrationNetcetera.ProgressDialog
 
     @MainActor final class Shop: ChallengeStatusReceiver, MigratedApp {
         private let threeDS2Service: ThreeDS2ServiceSDK

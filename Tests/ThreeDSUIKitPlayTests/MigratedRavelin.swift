@@ -1,29 +1,9 @@
-import ThreeDS
+import ThreeDSMigrationRavelin
 import UIKit
-
-@testable import ThreeDSUIKit
 
 /// An app in the style of the Ravelin SDK: the specification's setters with labels, texts that are never nil, and a prefix.
 @available(*, deprecated, message: "calls what it tests")
 enum Ravelin {
-    // Example names-ravelin: begin
-    typealias R3DS2ServiceSDK = ThreeDS2ServiceSDK
-    typealias R3DS2Transaction = any Transaction
-    typealias R3DS2ConfigParameters = ConfigParameters
-    typealias R3DS2UiCustomization = UiCustomization
-    typealias R3DS2ButtonCustomization = ButtonCustomization
-    typealias R3DS2ToolbarCustomization = ToolbarCustomization
-    typealias R3DS2LabelCustomization = LabelCustomization
-    typealias R3DS2TextBoxCustomization = TextBoxCustomization
-    typealias R3DS2ChallengeParameters = ChallengeParameters
-    typealias R3DS2ChallengeStatusReceiver = ChallengeStatusReceiver
-    typealias R3DS2CompletionEvent = CompletionEvent
-    typealias R3DS2ProtocolErrorEvent = ProtocolErrorEvent
-    typealias R3DS2RuntimeErrorEvent = RuntimeErrorEvent
-    typealias R3DS2ChallengeView = UIViewController
-    typealias R3DS2AppDelegate = ThreeDSSDKAppDelegate
-    // Example names-ravelin: end
-
     @MainActor final class Shop: R3DS2ChallengeStatusReceiver, MigratedApp {
         private let service: R3DS2ServiceSDK
         private var transaction: R3DS2Transaction?

@@ -1,30 +1,10 @@
 import Foundation
-import ThreeDS
+import ThreeDSMigrationStripe
 import UIKit
-
-@testable import ThreeDSUIKit
 
 /// An app in the style of Stripe3DS2: other selectors, properties in place of setters, and a receiver that gets the transaction.
 @available(*, deprecated, message: "calls what it tests")
 enum Stripe {
-    // Example names-stripe: begin
-    typealias STDSThreeDS2Service = ThreeDS2ServiceSDK
-    typealias STDSConfigParameters = ConfigParameters
-    typealias STDSTransaction = any Transaction
-    typealias STDSAuthenticationRequestParameters = AuthenticationRequestParameters
-    typealias STDSChallengeParameters = ChallengeParameters
-    typealias STDSChallengeStatusReceiver = TransactionStatusReceiver
-    typealias STDSCompletionEvent = CompletionEvent
-    typealias STDSProtocolErrorEvent = ProtocolErrorEvent
-    typealias STDSRuntimeErrorEvent = RuntimeErrorEvent
-    typealias STDSWarning = Warning
-    typealias STDSUICustomization = UiCustomization
-    typealias STDSButtonCustomization = ButtonCustomization
-    typealias STDSNavigationBarCustomization = ToolbarCustomization
-    typealias STDSLabelCustomization = LabelCustomization
-    typealias STDSTextFieldCustomization = TextBoxCustomization
-    // Example names-stripe: end
-
     @MainActor final class Shop: STDSChallengeStatusReceiver, MigratedApp {
         private let service: STDSThreeDS2Service
         private var transaction: STDSTransaction?

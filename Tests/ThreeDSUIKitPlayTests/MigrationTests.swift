@@ -8,7 +8,7 @@ import UIKit
 
 @testable import ThreeDSUIKit
 
-/// The apps of five other SDKs with this one in its place: only the import has changed, and a file with names is new.
+/// The apps of five other SDKs with this one in its place: only the import has changed.
 @Suite("Apps that move from another SDK", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct MigrationTests {
     /// An app, and the look of its main button, which it sets in the other SDK's way.

@@ -2,6 +2,8 @@ import CoreGraphics
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSMigrationNSoftware
+import ThreeDSMigrationShapes
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit

@@ -1,5 +1,9 @@
 import Testing
 import ThreeDS
+import ThreeDSMigrationAdyen
+import ThreeDSMigrationNSoftware
+import ThreeDSMigrationShapes
+import ThreeDSMigrationStripe
 import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSSimulator

@@ -18,7 +18,8 @@ import re
 from swift_tools import BuildError, root, run
 
 # What an app can link of the SDK, bottom up. Not among them: the products that an app must choose by name because of what they bring
-# (ThreeDSLocation links Core Location, ThreeDSSentry uploads), and those that never ship (ThreeDSTestHarness, ThreeDSSimulator).
+# (ThreeDSLocation links Core Location, ThreeDSSentry uploads, ThreeDSMigration… has the names of another SDK, some of which the API has for
+# something else), and those that never ship (ThreeDSTestHarness, ThreeDSSimulator).
 LINKED_BY_APPS = (
     "ThreeDSBase", "ThreeDSJSON", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSCore", "ThreeDS",
     "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC",

@@ -7,6 +7,7 @@ import Testing
 import ThreeDS
 import ThreeDSBase
 import ThreeDSLocation
+import ThreeDSMigrationNetcetera
 import ThreeDSTestSupport
 import UIKit
 import os

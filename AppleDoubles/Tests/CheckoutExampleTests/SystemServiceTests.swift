@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSMigrationAdyen
 import ThreeDSSimulator
 import ThreeDSSimulatorServer
 import ThreeDSTestHarness

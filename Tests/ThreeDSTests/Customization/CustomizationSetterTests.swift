@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSMigrationNSoftware
+import ThreeDSMigrationShapes
 import ThreeDSTestSupport
 
 @Suite("Customisation: setters and getters") struct CustomizationSetterTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSMigrationNetcetera
+import ThreeDSMigrationShapes
 import ThreeDSTestSupport
 
 /// The open challenges are the process's, and these tests run at once. So each has an address of its own: a link without an id continues the only

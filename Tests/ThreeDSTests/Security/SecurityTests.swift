@@ -1,6 +1,7 @@
 import Testing
 import ThreeDS
 import ThreeDSCore
+import ThreeDSMigrationNSoftware
 import ThreeDSTestSupport
 
 @Suite("Security checks of a service", .timeLimit(.minutes(10))) struct SecurityTests {

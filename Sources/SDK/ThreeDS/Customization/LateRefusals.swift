@@ -2,7 +2,7 @@ import ThreeDSBase
 
 /// Values that setters without `throws` have refused, by setting. `initialize` throws the first.
 ///
-/// Such setters exist where apps of another SDK call them without `try` (`Compatibility`). A later value that is accepted takes the refusal back.
+/// Such setters exist where apps of another SDK call them without `try` (the modules `ThreeDSMigration…`). A later value that is accepted takes the refusal back.
 package final class LateRefusals: Sendable {
     private let errors = Locked<[String: ThreeDS2Error]>([:])
 
