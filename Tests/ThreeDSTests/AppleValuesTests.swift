@@ -13,7 +13,6 @@ import ThreeDSTestSupport
         ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: IdlePresenter()))
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("initialize takes every locale, as text and as Locale", arguments: AppleValues.locales)
     func locales(_ identifier: String, _ tag: String) throws {
         try Self.service().initialize(ConfigParameters(), locale: identifier)

@@ -45,7 +45,6 @@ import ThreeDSSimulator
         try ThreeDS2ServiceSDK(environment: Face.environment()).initialize(built, locale: nil)
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("deviceParameterBlacklist adds to the restricted parameters") func blacklist() throws {
         let built = try ConfigParametersBuilder().restrictedParameters(["C010"]).deviceParameterBlacklist(["C011"]).build()
         #expect(built.restrictedParameters == ["C010", "C011"])

@@ -30,7 +30,6 @@ import ThreeDSTestSupport
         #expect(try config.removeParam(group: "g", paramName: "n") == "2")
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("calls without labels do the same") func unlabelled() throws {
         let config = ConfigParameters()
         try config.addParam("security", "license-key", "3")

@@ -7,7 +7,6 @@ import ThreeDSMigrationTechnicalGuide
 import ThreeDSTestSupport
 
 @Suite("Data classes") struct DataClassesTests {
-    @available(*, deprecated, message: "calls what it tests")
     @Test("ChallengeParameters returns the set values by property and getter (SDK-15)", .proves("SDK-15"))
     func challengeParameters() {
         let parameters = ChallengeParameters()
@@ -59,7 +58,6 @@ import ThreeDSTestSupport
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("AuthenticationRequestParameters: getters of other SDKs") func otherGetters() throws {
         let made = try AuthenticationRequestParameters(
             sdkTransactionID: "id", deviceData: nil, sdkEphemeralPublicKey: "{}", sdkAppID: "app", sdkReferenceNumber: "number",

@@ -50,7 +50,6 @@ final class ProgressRecorder: ChallengePresenter {
         return (service, try service.createTransaction("A000000003", nil))
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "logo, white box and colour reach the presenter, repeated calls return the same object, and the view is shown for at least two seconds"
     ) func show() async throws {

@@ -309,7 +309,6 @@ private struct GatedDevice: DeviceInformationProvider {
         #expect(errorName { _ = try transaction.getAuthenticationRequestParameters() } == nil)
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "looks are accepted by appearance, with names that ignore case and occur once (SDK-17, SDK-69)",
         .proves("SDK-17", "SDK-69")) func appearances()

@@ -94,7 +94,6 @@ import ThreeDSTestSupport
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("doChallenge works in the other SDKs' forms, without a view controller") func shapes() async throws {
         typealias Shape = @Sendable (any Transaction, ChallengeParameters, RecordingReceiver) throws -> Void
         let shapes: [Shape] = [

@@ -43,7 +43,6 @@ struct AppCallTests {
         let begin: @MainActor @Sendable (any Transaction, ChallengeParameters, EndReceiver, UIViewController?, Int) throws -> Void
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     nonisolated static let calls: [Call] = [
         Call(testDescription: "inViewController last") {
             try $0.doChallenge($1, challengeStatusReceiver: $2, timeOut: $4, inViewController: $3)
@@ -65,7 +64,6 @@ struct AppCallTests {
         },
     ]
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("the challenge is presented over the given controller, and its receiver gets one call at the end", arguments: calls)
     func over(_ call: Call) async throws {
         // Two windows; the app names the controller of one.
@@ -95,7 +93,6 @@ struct AppCallTests {
         #expect(receiver.ends.count == 1)
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("a call that is refused throws, shows nothing and forgets the controller", arguments: calls)
     func refused(_ call: Call) async throws {
         let handset = Handset()

@@ -3,7 +3,6 @@ import ThreeDSMigrationAdyen
 import UIKit
 
 /// An app in the style of the Adyen SDK: a service for each payment, closures, and a look whose parts are set in place.
-@available(*, deprecated, message: "calls what it tests")
 enum Adyen {
     /// The app with the network of the test: `service(with:appearanceConfiguration:completionHandler:)` makes a service with the system's.
     enum UnderTest {

@@ -4,7 +4,6 @@ import ThreeDSTestSupport
 import UIKit
 
 /// An app in the style of the /n software SDK: every argument has a label, receivers and listeners have none.
-@available(*, deprecated, message: "calls what it tests")
 enum NSoftware {
     // The tests are compiled with the feature ExistentialAny, most apps without.
     typealias Transaction = any ThreeDSMigrationNSoftware.Transaction

@@ -2,7 +2,6 @@ import ThreeDSMigrationNetcetera
 import UIKit
 
 /// An app in the style of the Netcetera SDK: a configuration by builder, closures, and the challenge over a controller.
-@available(*, deprecated, message: "calls what it tests")
 enum Netcetera {
     // The tests are compiled with the feature ExistentialAny, most apps without.
     typealias Transaction = any ThreeDSMigrationNetcetera.Transaction

@@ -2,7 +2,6 @@ import ThreeDSMigrationRavelin
 import UIKit
 
 /// An app in the style of the Ravelin SDK: the specification's setters with labels, texts that are never nil, and a prefix.
-@available(*, deprecated, message: "calls what it tests")
 enum Ravelin {
     @MainActor final class Shop: R3DS2ChallengeStatusReceiver, MigratedApp {
         private let service: R3DS2ServiceSDK

@@ -3,7 +3,6 @@ import ThreeDSMigrationStripe
 import UIKit
 
 /// An app in the style of Stripe3DS2: other selectors, properties in place of setters, and a receiver that gets the transaction.
-@available(*, deprecated, message: "calls what it tests")
 enum Stripe {
     @MainActor final class Shop: STDSChallengeStatusReceiver, MigratedApp {
         private let service: STDSThreeDS2Service

@@ -17,7 +17,6 @@ struct MigrationTests {
         let app: @MainActor @Sendable (ThreeDS2ServiceSDK) -> any MigratedApp
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     nonisolated static let moves: [Move] = [
         Move(testDescription: "Netcetera") { Netcetera.Shop($0) },
         Move(testDescription: "Ravelin") { Ravelin.Shop($0) },
@@ -54,7 +53,6 @@ struct MigrationTests {
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("an app written for another SDK pays over its own controller, and its receiver gets one call", arguments: moves)
     func pays(_ move: Move) async throws {
         let bench = try Bench()
@@ -71,7 +69,6 @@ struct MigrationTests {
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("the cardholder's Cancel reaches an app written for another SDK", arguments: moves)
     func cancels(_ move: Move) async throws {
         let bench = try Bench()

@@ -28,7 +28,6 @@ import UIKit
         #expect(button.getBackgroundColor() == "#FF0000")
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("Every colour setter has a UIColor overload, with and without label") func all() throws {
         let toolbar = ToolbarCustomization()
         toolbar.setBackgroundColor(color: red)

@@ -34,7 +34,6 @@ import UIKit
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("padding by insets and alignment by NSTextAlignment become the SDK's own values") func insets() {
         let button = ButtonCustomization()
         button.setPadding(UIEdgeInsets(top: 90, left: 12.4, bottom: 90, right: 16))
@@ -59,7 +58,6 @@ import UIKit
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("getters return the colour that was set where a UIColor is needed, and clear if none was") func colors() throws {
         let button = ButtonCustomization()
         let unset: UIColor = button.getBackgroundColor()
@@ -92,7 +90,6 @@ import UIKit
         #expect(refusal(look) == nil)
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("properties set what the setters set, and a font of the system only its size") func properties() {
         let button = ButtonCustomization(backgroundColor: red, cornerRadius: 6.4)
         #expect(button.getBackgroundColor() == "#FF0000" && button.getCornerRadius() == 6 && button.cornerRadius == 6)

@@ -190,7 +190,6 @@ import os
         #expect(SecurityEnvironment.host.emulation() == [])
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test func userActivities() {
         let link = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
         link.webpageURL = URL(string: "https://shop.example/return?transID=00000000-0000-4000-8000-000000000000")

@@ -151,10 +151,8 @@ extension UncompletedChallenge: LocalizedError, CustomStringConvertible {
 
 extension AuthenticationRequestParameters {
     /// Returns ``deviceData``.
-    @available(*, deprecated, renamed: "deviceData")
     public var deviceInformation: String { deviceData }
     /// Returns ``sdkAppID``.
-    @available(*, deprecated, renamed: "sdkAppID")
     public var sdkApplicationIdentifier: String { sdkAppID }
 }
 

@@ -6,7 +6,6 @@
     extension Transaction {
         /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller, under
         /// another name.
-        @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:inViewController:)")
         public func doChallenge(
             _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             viewController: UIViewController?

@@ -52,7 +52,6 @@ extension ThreeDSLogger {
     }
 
     /// Calls ``setupLogUploaderConfigProvider(_:)``.
-    @available(*, deprecated, renamed: "setupLogUploaderConfigProvider(_:)")
     public func setupLogUploaderConfigProvider(configProvider: (any ThreeDS.LogUploaderConfigProvider)?) {
         setupLogUploaderConfigProvider(configProvider)
     }

@@ -2,9 +2,7 @@
 
 extension ButtonType {
     /// The name of ``OPEN_OOB_APP`` in the /n software SDK.
-    @available(*, deprecated, renamed: "OPEN_OOB_APP")
     public static let OOB_OPEN_APP = ButtonType.OPEN_OOB_APP
     /// The name of ``ADD_CHALLENGE`` in the /n software SDK.
-    @available(*, deprecated, renamed: "ADD_CHALLENGE")
     public static let ADDITIONAL = ButtonType.ADD_CHALLENGE
 }

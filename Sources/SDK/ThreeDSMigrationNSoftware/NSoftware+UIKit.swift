@@ -47,7 +47,6 @@
 
         /// Calls ``LabelCustomization/getInputTextColor()``.
         @_disfavoredOverload
-        @available(*, deprecated, renamed: "getInputTextColor()")
         public func getInputLabelTextColor() -> UIColor { getInputTextColor() }
     }
 #endif

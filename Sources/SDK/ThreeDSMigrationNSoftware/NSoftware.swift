@@ -172,7 +172,6 @@ extension ConfigParametersBuilder {
     }
 
     /// Calls ``restrictedParameters(_:)``.
-    @available(*, deprecated, renamed: "restrictedParameters(_:)")
     public func deviceParameterBlacklist(_ ids: [String]) -> Self { restrictedParameters(ids) }
 
     /// Accepts a licence and ignores it: the SDK needs none.
@@ -261,15 +260,12 @@ extension LabelCustomization {
     public func getInputTextFontSize() -> Int { styles.input.fontSize ?? 0 }
 
     /// Calls ``getInputTextColor()``.
-    @available(*, deprecated, renamed: "getInputTextColor()")
     public func getInputLabelTextColor() -> String? { getInputTextColor() }
 
     /// Calls ``getInputTextFontName()``.
-    @available(*, deprecated, renamed: "getInputTextFontName()")
     public func getInputLabelTextFontName() -> String? { getInputTextFontName() }
 
     /// Calls ``getInputTextFontSize()``.
-    @available(*, deprecated, renamed: "getInputTextFontSize()")
     public func getInputLabelTextFontSize() -> Int { getInputTextFontSize() }
 }
 
@@ -319,13 +315,11 @@ extension UiCustomization {
 
 extension AuthenticationRequestParameters {
     /// Returns ``authRequest``.
-    @available(*, deprecated, renamed: "getter:authRequest()")
     public func getAuthRequest() -> String { authRequest }
 }
 
 extension Transaction {
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
-    @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
     public func doChallenge(
         _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ThreeDS.ChallengeStatusReceiver, timeout: Int
     ) throws {
@@ -333,7 +327,6 @@ extension Transaction {
     }
 
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
-    @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
     public func doChallenge(
         challengeParameters: ChallengeParameters, challengeStatusReceiver: any ThreeDS.ChallengeStatusReceiver, timeout: Int
     ) throws {
@@ -343,7 +336,6 @@ extension Transaction {
 
 extension ChallengeParameters {
     /// Calls ``setThreeDSServerAuthResponse(_:)``.
-    @available(*, deprecated, renamed: "setThreeDSServerAuthResponse(_:)")
     public func setThreeDSServerAuthResponse(threeDSServerAuthResponse text: String) { setThreeDSServerAuthResponse(text) }
 }
 

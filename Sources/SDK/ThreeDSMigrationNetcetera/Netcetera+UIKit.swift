@@ -6,7 +6,6 @@
     extension Transaction {
         /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller. Every
         /// argument has a label.
-        @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:inViewController:)")
         public func doChallenge(
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             inViewController: UIViewController?

@@ -35,7 +35,6 @@ extension ThreeDS2Service {
     }
 
     /// Initialises the service with a look for each appearance, by name, under another label.
-    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomizationMap:)")
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomization: [String: UiCustomization]
     ) throws {
@@ -43,7 +42,6 @@ extension ThreeDS2Service {
     }
 
     /// Initialises the service with a look for each appearance, by name; every argument has a label.
-    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomizationMap:)")
     public func initialize(
         configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [String: UiCustomization]
     ) throws {
@@ -51,7 +49,6 @@ extension ThreeDS2Service {
     }
 
     /// Initialises the service with a look for each appearance, by type, under another label.
-    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomizationMap:)")
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomization: [UICustomizationType: UiCustomization]
     ) throws {
@@ -117,7 +114,6 @@ public final class ConfigurationBuilder {
 
 extension LogLevel {
     /// The same as ``information``.
-    @available(*, deprecated, renamed: "information")
     public static let info = LogLevel.information
 }
 
@@ -155,7 +151,6 @@ extension ThreeDS2ServiceSDK {
 
 extension ThreeDS2Service {
     /// Calls ``createTransaction(_:_:)``.
-    @available(*, deprecated, renamed: "createTransaction(_:_:)")
     public func createTransaction(directoryServerId: String, messageVersion: String?) throws -> any Transaction {
         try createTransaction(directoryServerId, messageVersion)
     }
@@ -163,13 +158,11 @@ extension ThreeDS2Service {
 
 extension AuthenticationRequestParameters {
     /// Returns ``sdkTransactionID``.
-    @available(*, deprecated, renamed: "getSDKTransactionID()")
     public func getSDKTransactionId() -> String { sdkTransactionID }
 }
 
 extension Transaction {
     /// Calls ``useBridgingExtension(version:)``.
-    @available(*, deprecated, renamed: "useBridgingExtension(version:)")
     public func useBridgingExtension(_ version: String) throws { try useBridgingExtension(version: version) }
 }
 
@@ -177,23 +170,19 @@ extension Transaction {
 
 extension ThreeDS2ServiceSDK {
     /// Calls ``handle(url:)``.
-    @available(*, deprecated, renamed: "handle(url:)")
     @discardableResult
     public static func appOpened(url: URL) -> Bool { handle(url: url) }
 
     /// Calls ``handle(url:)``.
-    @available(*, deprecated, renamed: "handle(url:)")
     @discardableResult
     public static func open(_ url: URL) -> Bool { handle(url: url) }
 
     #if canImport(Darwin)
         /// Calls ``handle(userActivity:)``.
-        @available(*, deprecated, renamed: "handle(userActivity:)")
         @discardableResult
         public static func appOpened(userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
 
         /// Calls ``handle(userActivity:)``.
-        @available(*, deprecated, renamed: "handle(userActivity:)")
         @discardableResult
         public static func open(_ userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
     #endif
@@ -202,23 +191,19 @@ extension ThreeDS2ServiceSDK {
 // For apps that hold a service. The challenge may belong to another service.
 extension ThreeDS2Service {
     /// Calls ``ThreeDS2ServiceSDK/handle(url:)``.
-    @available(*, deprecated, renamed: "ThreeDS2ServiceSDK.handle(url:)")
     @discardableResult
     public func appOpened(url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
 
     /// Calls ``ThreeDS2ServiceSDK/handle(url:)``.
-    @available(*, deprecated, renamed: "ThreeDS2ServiceSDK.handle(url:)")
     @discardableResult
     public func open(_ url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
 
     #if canImport(Darwin)
         /// Calls ``ThreeDS2ServiceSDK/handle(userActivity:)``.
-        @available(*, deprecated, renamed: "ThreeDS2ServiceSDK.handle(userActivity:)")
         @discardableResult
         public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
 
         /// Calls ``ThreeDS2ServiceSDK/handle(userActivity:)``.
-        @available(*, deprecated, renamed: "ThreeDS2ServiceSDK.handle(userActivity:)")
         @discardableResult
         public func open(_ userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
     #endif

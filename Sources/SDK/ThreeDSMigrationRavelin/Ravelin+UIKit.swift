@@ -9,7 +9,6 @@
     extension Transaction {
         /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeout:)`` does, over a controller, under
         /// other names.
-        @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:inViewController:)")
         public func doChallenge(
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             challengeView: UIViewController?

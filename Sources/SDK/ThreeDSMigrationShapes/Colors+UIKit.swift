@@ -70,7 +70,6 @@
         }
 
         /// Calls `setPadding(_:)`.
-        @available(*, deprecated, renamed: "setPadding(_:)")
         public func setPadding(padding: UIEdgeInsets) { setPadding(padding) }
     }
 
@@ -82,7 +81,6 @@
         }
 
         /// Calls `setPadding(_:_:)`.
-        @available(*, deprecated, renamed: "setPadding(_:_:)")
         public func setPadding(labelType: LabelType, padding: UIEdgeInsets) { setPadding(labelType, padding) }
 
         /// Sets how the heading is aligned. `left` is the beginning of a line and `right` its end, even where texts run from

@@ -6,7 +6,6 @@ public import Foundation
 
 extension ThreeDS2Service {
     /// Calls ``initialize(_:locale:uiCustomization:)``.
-    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomization:)")
     public func initialize(
         configParameters: ConfigParameters, locale: String? = nil, uiCustomization: UiCustomization? = nil
     ) throws {
@@ -14,7 +13,6 @@ extension ThreeDS2Service {
     }
 
     /// Initialises the service with a look for each appearance, by type; the first argument has a label.
-    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomizationMap:)")
     public func initialize(
         configParameters: ConfigParameters, locale: String?, uiCustomization: [UICustomizationType: UiCustomization]
     ) throws {
@@ -22,7 +20,6 @@ extension ThreeDS2Service {
     }
 
     /// Calls ``createTransaction(_:_:)``.
-    @available(*, deprecated, renamed: "createTransaction(_:_:)")
     public func createTransaction(directoryServerID: String, messageVersion: String? = nil) throws -> any Transaction {
         try createTransaction(directoryServerID, messageVersion)
     }
@@ -30,7 +27,6 @@ extension ThreeDS2Service {
 
 extension Transaction {
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
-    @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
     public func doChallenge(
         challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
     ) throws {
@@ -38,56 +34,45 @@ extension Transaction {
     }
 
     /// Calls ``performChallenge(_:timeOut:)``.
-    @available(*, deprecated, renamed: "performChallenge(_:timeOut:)")
     public func performChallenge(challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome {
         try await performChallenge(challengeParameters, timeOut: timeOut)
     }
 }
 
-// The setters that they are renamed to have the specification's names and set a property.
+// The setters of the specification, with labels.
 extension ChallengeParameters {
     /// Sets ``threeDSServerTransactionID``.
-    @available(*, deprecated, renamed: "set3DSServerTransactionID(_:)")
     public func set3DSServerTransactionID(threeDSServerTransactionID value: String?) { threeDSServerTransactionID = value }
 
     /// Sets ``threeDSServerTransactionID``.
-    @available(*, deprecated, renamed: "set3DSServerTransactionID(_:)")
     public func set3DSServerTransactionID(tdsServerTransactionID value: String?) { threeDSServerTransactionID = value }
 
     /// Sets ``acsTransactionID``.
-    @available(*, deprecated, renamed: "setAcsTransactionID(_:)")
     public func setAcsTransactionID(acsTransactionID value: String?) { acsTransactionID = value }
 
     /// Sets ``acsRefNumber``.
-    @available(*, deprecated, renamed: "setAcsRefNumber(_:)")
     public func setAcsRefNumber(acsRefNumber value: String?) { acsRefNumber = value }
 
     /// Sets ``acsSignedContent``.
-    @available(*, deprecated, renamed: "setAcsSignedContent(_:)")
     public func setAcsSignedContent(acsSignedContent value: String?) { acsSignedContent = value }
 
     /// Sets ``threeDSRequestorAppURL``.
-    @available(*, deprecated, renamed: "setThreeDSRequestorAppURL(_:)")
     public func setThreeDSRequestorAppURL(threeDSRequestorAppURL value: String?) { threeDSRequestorAppURL = value }
 }
 
 extension AuthenticationRequestParameters {
     /// Returns ``sdkTransactionID``.
-    @available(*, deprecated, renamed: "sdkTransactionID")
     public var sdkTransactionIdentifier: String { sdkTransactionID }
 }
 
 extension ProgressDialog {
     /// Calls ``start()``.
-    @available(*, deprecated, renamed: "start()")
     public func show() { start() }
 
     /// Calls ``stop()``.
-    @available(*, deprecated, renamed: "stop()")
     public func close() { stop() }
 
     /// Calls ``stop()``.
-    @available(*, deprecated, renamed: "stop()")
     public func hide() { stop() }
 }
 
@@ -95,37 +80,29 @@ extension ProgressDialog {
 
 extension Customization {
     /// Returns the text colour, such as `#999999`; empty if none was set.
-    @available(*, deprecated, renamed: "getTextColor()")
     public final func getTextColorHex() -> String { getTextColor() ?? "" }
 
     /// Calls ``setTextFontName(_:)``.
-    @available(*, deprecated, renamed: "setTextFontName(_:)")
     public final func setTextFontName(fontName: String) throws(ThreeDS2Error) { try setTextFontName(fontName) }
 
     /// Calls ``setTextColor(_:)``.
-    @available(*, deprecated, renamed: "setTextColor(_:)")
     public final func setTextColor(hexColorCode: String) throws(ThreeDS2Error) { try setTextColor(hexColorCode) }
 
     /// Calls ``setDarkTextColor(_:)``.
-    @available(*, deprecated, renamed: "setDarkTextColor(_:)")
     public final func setDarkTextColor(hexColorCode: String) throws(ThreeDS2Error) { try setDarkTextColor(hexColorCode) }
 
     /// Calls ``setTextFontSize(_:)``.
-    @available(*, deprecated, renamed: "setTextFontSize(_:)")
     public final func setTextFontSize(fontSize: Int) throws(ThreeDS2Error) { try setTextFontSize(fontSize) }
 }
 
 extension ButtonCustomization {
     /// Calls ``setBackgroundColor(_:)``.
-    @available(*, deprecated, renamed: "setBackgroundColor(_:)")
     public func setBackgroundColor(hexColorCode: String) throws(ThreeDS2Error) { try setBackgroundColor(hexColorCode) }
 
     /// Calls ``setDarkBackgroundColor(_:)``.
-    @available(*, deprecated, renamed: "setDarkBackgroundColor(_:)")
     public func setDarkBackgroundColor(hexColorCode: String) throws(ThreeDS2Error) { try setDarkBackgroundColor(hexColorCode) }
 
     /// Calls ``setCornerRadius(_:)``.
-    @available(*, deprecated, renamed: "setCornerRadius(_:)")
     public func setCornerRadius(cornerRadius: Int) throws(ThreeDS2Error) { try setCornerRadius(cornerRadius) }
 
     /// Sets the height in points, rounded to a whole number. `initialize` refuses what ``setHeight(_:)`` would.
@@ -134,123 +111,99 @@ extension ButtonCustomization {
     }
 
     /// Calls ``setPadding(_:)``.
-    @available(*, deprecated, renamed: "setPadding(_:)")
     public func setPadding(padding: Int) throws(ThreeDS2Error) { try setPadding(padding) }
 }
 
 extension ToolbarCustomization {
     /// Calls ``setBackgroundColor(_:)``.
-    @available(*, deprecated, renamed: "setBackgroundColor(_:)")
     public func setBackgroundColor(hexColorCode: String) throws(ThreeDS2Error) { try setBackgroundColor(hexColorCode) }
 
     /// Calls ``setDarkBackgroundColor(_:)``.
-    @available(*, deprecated, renamed: "setDarkBackgroundColor(_:)")
     public func setDarkBackgroundColor(hexColorCode: String) throws(ThreeDS2Error) { try setDarkBackgroundColor(hexColorCode) }
 
     /// Calls ``setHeaderText(_:)``.
-    @available(*, deprecated, renamed: "setHeaderText(_:)")
     public func setHeaderText(headerText: String) throws(ThreeDS2Error) { try setHeaderText(headerText) }
 
     /// Calls ``setButtonText(_:)``.
-    @available(*, deprecated, renamed: "setButtonText(_:)")
     public func setButtonText(buttonText: String) throws(ThreeDS2Error) { try setButtonText(buttonText) }
 }
 
 extension TextBoxCustomization {
     /// Calls ``setBorderWidth(_:)``.
-    @available(*, deprecated, renamed: "setBorderWidth(_:)")
     public func setBorderWidth(borderWidth: Int) throws(ThreeDS2Error) { try setBorderWidth(borderWidth) }
 
     /// Calls ``setBorderColor(_:)``.
-    @available(*, deprecated, renamed: "setBorderColor(_:)")
     public func setBorderColor(hexColorCode: String) throws(ThreeDS2Error) { try setBorderColor(hexColorCode) }
 
     /// Calls ``setDarkBorderColor(_:)``.
-    @available(*, deprecated, renamed: "setDarkBorderColor(_:)")
     public func setDarkBorderColor(hexColorCode: String) throws(ThreeDS2Error) { try setDarkBorderColor(hexColorCode) }
 
     /// Calls ``setCornerRadius(_:)``.
-    @available(*, deprecated, renamed: "setCornerRadius(_:)")
     public func setCornerRadius(cornerRadius: Int) throws(ThreeDS2Error) { try setCornerRadius(cornerRadius) }
 }
 
 extension LabelCustomization {
     /// Calls ``setHeadingTextColor(_:)``.
-    @available(*, deprecated, renamed: "setHeadingTextColor(_:)")
     public func setHeadingTextColor(hexColorCode: String) throws(ThreeDS2Error) { try setHeadingTextColor(hexColorCode) }
 
     /// Calls ``setHeadingDarkTextColor(_:)``.
-    @available(*, deprecated, renamed: "setHeadingDarkTextColor(_:)")
     public func setHeadingDarkTextColor(hexColorCode: String) throws(ThreeDS2Error) { try setHeadingDarkTextColor(hexColorCode) }
 
     /// Calls ``setHeadingTextFontName(_:)``.
-    @available(*, deprecated, renamed: "setHeadingTextFontName(_:)")
     public func setHeadingTextFontName(fontName: String) throws(ThreeDS2Error) { try setHeadingTextFontName(fontName) }
 
     /// Calls ``setHeadingTextFontSize(_:)``.
-    @available(*, deprecated, renamed: "setHeadingTextFontSize(_:)")
     public func setHeadingTextFontSize(fontSize: Int) throws(ThreeDS2Error) { try setHeadingTextFontSize(fontSize) }
 
     /// Calls ``setTextColor(_:_:)``.
-    @available(*, deprecated, renamed: "setTextColor(_:_:)")
     public func setTextColor(labelType: LabelType, hexColorCode: String) throws(ThreeDS2Error) {
         try setTextColor(labelType, hexColorCode)
     }
 
     /// Calls ``setDarkTextColor(_:_:)``.
-    @available(*, deprecated, renamed: "setDarkTextColor(_:_:)")
     public func setDarkTextColor(labelType: LabelType, hexColorCode: String) throws(ThreeDS2Error) {
         try setDarkTextColor(labelType, hexColorCode)
     }
 
     /// Calls ``setTextFontName(_:_:)``.
-    @available(*, deprecated, renamed: "setTextFontName(_:_:)")
     public func setTextFontName(labelType: LabelType, fontName: String) throws(ThreeDS2Error) {
         try setTextFontName(labelType, fontName)
     }
 
     /// Calls ``setTextFontSize(_:_:)``.
-    @available(*, deprecated, renamed: "setTextFontSize(_:_:)")
     public func setTextFontSize(labelType: LabelType, fontSize: Int) throws(ThreeDS2Error) {
         try setTextFontSize(labelType, fontSize)
     }
 
     /// Calls ``setBackgroundColor(_:_:)``.
-    @available(*, deprecated, renamed: "setBackgroundColor(_:_:)")
     public func setBackgroundColor(labelType: LabelType, hexColorCode: String) throws(ThreeDS2Error) {
         try setBackgroundColor(labelType, hexColorCode)
     }
 
     /// Calls ``setDarkBackgroundColor(_:_:)``.
-    @available(*, deprecated, renamed: "setDarkBackgroundColor(_:_:)")
     public func setDarkBackgroundColor(labelType: LabelType, hexColorCode: String) throws(ThreeDS2Error) {
         try setDarkBackgroundColor(labelType, hexColorCode)
     }
 
     /// Calls ``setPadding(_:_:)``.
-    @available(*, deprecated, renamed: "setPadding(_:_:)")
     public func setPadding(labelType: LabelType, padding: Int) throws(ThreeDS2Error) { try setPadding(labelType, padding) }
 }
 
 extension UiCustomization {
     /// Calls ``setToolbarCustomization(_:)``.
-    @available(*, deprecated, renamed: "setToolbarCustomization(_:)")
     public func setToolbarCustomization(toolbarCustomization: ToolbarCustomization) {
         setToolbarCustomization(toolbarCustomization)
     }
 
     /// Calls ``setLabelCustomization(_:)``.
-    @available(*, deprecated, renamed: "setLabelCustomization(_:)")
     public func setLabelCustomization(labelCustomization: LabelCustomization) { setLabelCustomization(labelCustomization) }
 
     /// Copies the look of a type of button.
-    @available(*, deprecated, renamed: "setButtonCustomization(_:_:)")
     public func setButtonCustomization(buttonCustomization: ButtonCustomization, buttonType: ButtonType) {
         setButtonCustomization(buttonCustomization, buttonType)
     }
 
     /// Calls ``setTextBoxCustomization(_:)``.
-    @available(*, deprecated, renamed: "setTextBoxCustomization(_:)")
     public func setTextBoxCustomization(textBoxCustomization: TextBoxCustomization) {
         setTextBoxCustomization(textBoxCustomization)
     }

@@ -23,7 +23,6 @@
         public static func defaultSettings() -> UiCustomization { UiCustomization() }
 
         /// Calls ``UiCustomization/setButtonCustomization(_:_:)``.
-        @available(*, deprecated, renamed: "setButtonCustomization(_:_:)")
         public func setButton(_ buttonCustomization: ButtonCustomization, for buttonType: ButtonType) {
             setButtonCustomization(buttonCustomization, buttonType)
         }

@@ -11,7 +11,6 @@ extension ThreeDS2Service {
     }
 
     /// Calls ``createTransaction(_:_:)``.
-    @available(*, deprecated, renamed: "createTransaction(_:_:)")
     public func createTransaction(
         forDirectoryServer directoryServerID: String, withProtocolVersion protocolVersion: String?
     ) throws -> any Transaction {
@@ -63,7 +62,6 @@ extension ConfigParameters {
 
 extension Transaction {
     /// Calls ``getAuthenticationRequestParameters()``.
-    @available(*, deprecated, renamed: "getAuthenticationRequestParameters()")
     public func createAuthenticationRequestParameters() throws -> AuthenticationRequestParameters {
         try getAuthenticationRequestParameters()
     }
@@ -71,13 +69,11 @@ extension Transaction {
 
 extension AuthenticationRequestParameters {
     /// Returns ``sdkAppID``.
-    @available(*, deprecated, renamed: "sdkAppID")
     public var sdkAppIdentifier: String { sdkAppID }
 }
 
 extension ChallengeParameters {
     /// The same as ``acsRefNumber``.
-    @available(*, deprecated, renamed: "acsRefNumber")
     public var acsReferenceNumber: String? {
         get { acsRefNumber }
         set { acsRefNumber = newValue }
@@ -86,7 +82,6 @@ extension ChallengeParameters {
 
 extension CompletionEvent {
     /// Returns ``sdkTransactionID``.
-    @available(*, deprecated, renamed: "sdkTransactionID")
     public var sdkTransactionIdentifier: String { sdkTransactionID }
 }
 

@@ -3,7 +3,6 @@
 
 extension ThreeDS2Service {
     /// Calls ``initialize(_:locale:uiCustomization:)``.
-    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomization:)")
     public func initialize(_ configParameters: ConfigParameters, _ locale: String?, _ uiCustomization: UiCustomization?) throws {
         try initialize(configParameters, locale: locale, uiCustomization: uiCustomization)
     }
@@ -11,7 +10,6 @@ extension ThreeDS2Service {
 
 extension Transaction {
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
-    @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
     public func doChallenge(
         _ challengeParameters: ChallengeParameters, _ challengeStatusReceiver: any ChallengeStatusReceiver, _ timeOut: Int
     ) throws {
@@ -21,19 +19,16 @@ extension Transaction {
 
 extension ConfigParameters {
     /// Calls ``addParam(group:paramName:paramValue:)``.
-    @available(*, deprecated, renamed: "addParam(group:paramName:paramValue:)")
     public func addParam(_ group: String?, _ paramName: String?, _ paramValue: String?) throws(ThreeDS2Error) {
         try addParam(group: group, paramName: paramName, paramValue: paramValue)
     }
 
     /// Calls ``getParamValue(group:paramName:)``.
-    @available(*, deprecated, renamed: "getParamValue(group:paramName:)")
     public func getParamValue(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
         try getParamValue(group: group, paramName: paramName)
     }
 
     /// Calls ``removeParam(group:paramName:)``.
-    @available(*, deprecated, renamed: "removeParam(group:paramName:)")
     @discardableResult
     public func removeParam(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
         try removeParam(group: group, paramName: paramName)
@@ -41,12 +36,10 @@ extension ConfigParameters {
 }
 
 /// ``UiCustomization`` as some documents spell it.
-@available(*, deprecated, renamed: "UiCustomization")
 public typealias UICustomization = UiCustomization
 
 extension ChallengeParameters {
     /// The same as ``threeDSServerTransactionID``, under the name of the specification's sample for iOS.
-    @available(*, deprecated, renamed: "threeDSServerTransactionID")
     public var tdsServerTransactionID: String? {
         get { threeDSServerTransactionID }
         set { threeDSServerTransactionID = newValue }

@@ -28,7 +28,6 @@ import ThreeDSTestSupport
     let look = UiCustomization()
 
     // SDK-18 to SDK-22: every colour of every class.
-    @available(*, deprecated, message: "calls what it tests")
     var colors: [TextSetter] {
         let bases: [(String, Customization)] = [("button", button), ("toolbar", toolbar), ("label", label), ("box", box)]
         var setters = bases.flatMap { name, object in
@@ -86,7 +85,6 @@ import ThreeDSTestSupport
         return setters
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     var numbers: [(setter: NumberSetter, range: ClosedRange<Int>)] {
         let bases: [(String, Customization)] = [("button", button), ("toolbar", toolbar), ("label", label), ("box", box)]
         var setters: [(NumberSetter, ClosedRange<Int>)] = bases.map { name, object in
@@ -158,7 +156,6 @@ import ThreeDSTestSupport
         "#99 999", "#-99999", "\u{FF03}999999",
     ]
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "colours of # and six hexadecimal digits are accepted and kept as written (SDK-18 to SDK-22)",
         .proves("SDK-18", "SDK-19", "SDK-20", "SDK-21", "SDK-22")) func colorTable() throws
@@ -180,7 +177,6 @@ import ThreeDSTestSupport
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "numbers within their range are accepted, and unset ones are 0 (SDK-18 to SDK-22)",
         .proves("SDK-18", "SDK-19", "SDK-20", "SDK-21", "SDK-22")) func numberTable() throws
@@ -200,7 +196,6 @@ import ThreeDSTestSupport
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "a font name of 1 to 128 characters that is not blank is accepted, whether or not the font exists (SDK-18, SDK-21)",
         .proves("SDK-18", "SDK-21"))
@@ -231,7 +226,6 @@ import ThreeDSTestSupport
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "header and button texts of 1 to 45 characters, not counting blanks around them, are accepted and kept (SDK-20)",
         .proves("SDK-20"))
@@ -260,7 +254,6 @@ import ThreeDSTestSupport
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("each type of label has its own settings", arguments: LabelType.allCases) func labelTypes(_ type: LabelType) throws {
         #expect(label.getTextColor(type) == nil && label.getPadding(type) == 0 && label.getTextFontSize(type) == 0)
         try label.setTextColor(type, "#aaaaaa")
@@ -293,7 +286,6 @@ import ThreeDSTestSupport
         check()
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("parts of a look by the labels of other SDKs (SDK-17)", .proves("SDK-17")) func labelledParts() throws {
         try button.setCornerRadius(3)
         try box.setBorderWidth(4)
@@ -326,7 +318,6 @@ import ThreeDSTestSupport
         #expect(look.getShowWhiteBoxInProcessingScreen())
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("errors never contain the value that was given") func secrets() {
         let secret = "4111111111111111"
         for setter in colors {
@@ -335,7 +326,6 @@ import ThreeDSTestSupport
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("errors name the rule", .aboutWords) func messages() {
         for setter in colors {
             let error = #expect(throws: ThreeDS2Error.self) { try setter.set("red") }
@@ -361,7 +351,6 @@ import ThreeDSTestSupport
         #expect(name?.message == "buttonType: a name of 1 to 128 characters, not blank, is needed")
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "button types are found by name (SDK-33) or alias, ignoring case, and others are the app's own (SDK-17)",
         .proves("SDK-17", "SDK-33"))

@@ -3,7 +3,7 @@ import ThreeDSSimulator
 
 extension MigratedApps {
     /// An app as the guide shows it: it imports the product of the SDK that it was written for, and no other of the SDK.
-    @available(*, deprecated) struct Gateway {
+    struct Gateway {
         // Example gateway: begin
         func begin(
             _ service: any ThreeDS2Service, _ configParameters: ConfigParameters, key: String, root: String, logo: String

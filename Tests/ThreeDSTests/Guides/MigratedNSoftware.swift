@@ -2,7 +2,7 @@ import ThreeDSMigrationNSoftware
 
 extension MigratedApps {
     /// An app as the guide shows it: it imports the product of the SDK that it was written for, and no other of the SDK.
-    @available(*, deprecated) struct NSoftware {
+    struct NSoftware {
         // Example n-software: begin
         func begin(_ service: ThreeDS2Service, _ servers: [DirectoryServer]) throws -> any Transaction {
             let configParameters = try ConfigParametersBuilder(

@@ -3,7 +3,7 @@ import ThreeDSSimulator
 
 extension MigratedApps {
     /// An app as the guide shows it: it imports the product of the SDK that it was written for, and no other of the SDK.
-    @available(*, deprecated) struct Netcetera {
+    struct Netcetera {
         // Example netcetera: begin
         func begin(_ service: ThreeDS2ServiceSDK, _ configParameters: ConfigParameters) async throws -> any Transaction {
             let light = UiCustomization()

@@ -3,7 +3,7 @@ import ThreeDSSimulator
 
 extension MigratedApps {
     /// An app as the guide shows it: it imports the product of the SDK that it was written for, and no other of the SDK.
-    @available(*, deprecated) struct Ravelin {
+    struct Ravelin {
         // Example ravelin: begin
         func begin(_ service: any ThreeDS2Service, _ configParameters: ConfigParameters) throws -> any Transaction {
             try configParameters.addParam(group: nil, paramName: "license-key", paramValue: "no longer needed")

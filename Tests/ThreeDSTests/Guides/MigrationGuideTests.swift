@@ -69,7 +69,6 @@ enum MigratedApps {
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("an app written for /n software's API pays, with all values of the AReq and of the answer in one string each")
     func nSoftware() async throws {
         let app = MigratedApps.NSoftware()
@@ -80,7 +79,6 @@ enum MigratedApps {
         try await expectSuccess { try await app.challenge(transaction, answer: text, receiver: UnlabelledReceiver($0)) }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("an app written for the gateway's API pays with key, root and logo of the transaction") func gateway() async throws {
         let app = MigratedApps.Gateway()
         let server = try #require(shop.simulator.directoryServers.first)
@@ -91,14 +89,12 @@ enum MigratedApps {
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("an app written for Netcetera's API pays, and its progress view is reused") func netcetera() async throws {
         let app = MigratedApps.Netcetera()
         let transaction = try await app.begin(service, configuration)
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("an app written for Ravelin's API pays") func ravelin() async throws {
         let app = MigratedApps.Ravelin()
         let transaction = try app.begin(service, configuration)

@@ -92,7 +92,6 @@ private typealias LogUploaderConfigProvider = ThreeDS.LogUploaderConfigProvider
 
     // MARK: - Getters
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("getters return an empty text where the code needs a String, and nil where it accepts an optional") func getters()
         throws
     {
@@ -204,7 +203,6 @@ private typealias LogUploaderConfigProvider = ThreeDS.LogUploaderConfigProvider
         }
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("a provider with an optional id is asked, and its uploader is used") func uploader() {
         let source = Source()
         let provider: any LogUploaderConfigProvider = source
@@ -217,7 +215,6 @@ private typealias LogUploaderConfigProvider = ThreeDS.LogUploaderConfigProvider
 
     // MARK: - Configurations
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("a configuration by builder has one directory server for each id, and its parts are accepted once") func builder()
         async throws
     {
@@ -242,7 +239,6 @@ private typealias LogUploaderConfigProvider = ThreeDS.LogUploaderConfigProvider
         #expect(builder.configParameters().directoryServers.count == 2)
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test("parameters, identifiers and challenge values by the names of Adyen and Stripe are the same values") func names() throws
     {
         let one = ConfigParameters()

@@ -19,7 +19,6 @@ import ThreeDSTestSupport
         let open: @Sendable (URL, any ThreeDS2Service) -> Bool
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     static let entries: [Entry] = [
         Entry(testDescription: "handle(url:)") { url, _ in ThreeDS2ServiceSDK.handle(url: url) },
         Entry(testDescription: "handle(webpageURL:)") { url, _ in ThreeDS2ServiceSDK.handle(webpageURL: url) },
@@ -30,7 +29,6 @@ import ThreeDSTestSupport
         Entry(testDescription: "ThreeDSSDKAppDelegate") { url, _ in ThreeDSSDKAppDelegate.shared.appOpened(url: url) },
     ]
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "a URL with the right id, ignoring case, continues the challenge without a background notification", arguments: entries
     )
@@ -44,7 +42,6 @@ import ThreeDSTestSupport
         #expect(!entry.open(link, held.service), "the challenge is over")
     }
 
-    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "a URL with a wrong id is left to the app and has no effect",
         arguments: [
