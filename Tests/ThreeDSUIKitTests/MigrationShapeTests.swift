@@ -45,11 +45,16 @@ import UIKit
         #expect(label.getPadding(.INFO_TEXT) == 7)
         label.setPadding(labelType: .INFO_TEXT, padding: .zero)
         #expect(label.getPadding(.INFO_TEXT) == 0)
+        button.setPadding(edge: UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 5))
+        label.setPadding(labelType: .INFO_TEXT, edge: UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+        #expect(button.getPadding() == 5 && label.getPadding(.INFO_TEXT) == 4)
+        label.setHeadingTextAlignment(textAlignment: .right)
+        #expect(label.getHeadingTextAlignment() == HeadingAlignment.trailing)
         let cases: [(NSTextAlignment, HeadingAlignment, NSTextAlignment)] = [
             (.left, .leading, .left), (.center, .center, .center), (.right, .trailing, .right), (.natural, .leading, .left),
             (.justified, .leading, .left),
         ]
-        let unset: NSTextAlignment = label.getHeadingTextAlignment()
+        let unset: NSTextAlignment = LabelCustomization().getHeadingTextAlignment()
         #expect(unset == .center)
         for (given, own, returned) in cases {
             label.setHeadingTextAlignment(given)

@@ -17,6 +17,21 @@
         }
     }
 
+    // Labels of its interface reference.
+
+    extension ButtonCustomization {
+        /// Calls `setPadding(_:)`.
+        public func setPadding(edge: UIEdgeInsets) { setPadding(edge) }
+    }
+
+    extension LabelCustomization {
+        /// Calls `setPadding(_:_:)`.
+        public func setPadding(labelType: LabelType, edge: UIEdgeInsets) { setPadding(labelType, edge) }
+
+        /// Calls `setHeadingTextAlignment(_:)`.
+        public func setHeadingTextAlignment(textAlignment: NSTextAlignment) { setHeadingTextAlignment(textAlignment) }
+    }
+
     // The colour of typed text.
 
     extension LabelCustomization {

@@ -311,6 +311,36 @@ extension UiCustomization {
     }
 }
 
+// Labels and getters of its interface reference.
+
+extension ButtonCustomization {
+    /// Returns the height in points, or 0 if none was set. The compiler takes it only where a `CGFloat` is needed.
+    @_disfavoredOverload
+    public func getHeight() -> CGFloat { CGFloat(getHeight() as Int) }
+}
+
+extension UiCustomization {
+    /// Calls ``setTextBoxCustomization(_:)``.
+    public func setTextBoxCustomization(textboxCustomization: TextBoxCustomization) {
+        setTextBoxCustomization(textboxCustomization)
+    }
+
+    /// Calls ``getButtonCustomization(_:)``.
+    public func getButtonCustomization(buttonType: ButtonType) -> ButtonCustomization? { getButtonCustomization(buttonType) }
+
+    /// Returns a copy of the look, or one with no values if it was not set.
+    @_disfavoredOverload
+    public func getTextBoxTwoCustomization() -> TextBoxCustomization {
+        (getTextBoxTwoCustomization() as TextBoxCustomization?) ?? TextBoxCustomization()
+    }
+}
+
+extension ChallengeParameters {
+    /// Returns the text of the 3DS Server, or an empty text if there was none.
+    @_disfavoredOverload
+    public func getThreeDSServerAuthResponse() -> String { (getThreeDSServerAuthResponse() as String?) ?? "" }
+}
+
 // MARK: - A payment
 
 extension AuthenticationRequestParameters {

@@ -48,6 +48,13 @@ extension ThreeDS2Service {
         try initialize(configParameters, locale: locale, uiCustomizationMap: uiCustomizationMap)
     }
 
+    /// Initialises the service with a look for each appearance, by name, under another label; every argument has one.
+    public func initialize(
+        configParameters: ConfigParameters, locale: String?, uiCustomization: [String: UiCustomization]
+    ) throws {
+        try initialize(configParameters, locale: locale, uiCustomizationMap: uiCustomization)
+    }
+
     /// Initialises the service with a look for each appearance, by type, under another label.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomization: [UICustomizationType: UiCustomization]
@@ -144,6 +151,24 @@ extension ThreeDS2ServiceSDK {
     ) {
         let named = NamedLooks(uiCustomizationMap, configParameters)
         begin(named.parameters, locale, .byType(named.looks), success, failure)
+    }
+
+    /// Initialises the service without `async`, with a look for each appearance, by name, under another label.
+    public func initialize(
+        _ configParameters: ConfigParameters, locale: String?, uiCustomization: [String: UiCustomization],
+        success: @escaping @MainActor @Sendable () -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
+    ) {
+        initialize(
+            configParameters, locale: locale, uiCustomizationMap: uiCustomization, success: success, failure: failure)
+    }
+
+    /// Initialises the service without `async`, with a look for each appearance, by name; every argument has a label.
+    public func initialize(
+        configParameters: ConfigParameters, locale: String?, uiCustomization: [String: UiCustomization],
+        success: @escaping @MainActor @Sendable () -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
+    ) {
+        initialize(
+            configParameters, locale: locale, uiCustomizationMap: uiCustomization, success: success, failure: failure)
     }
 }
 

@@ -112,7 +112,22 @@ private typealias LogUploaderConfigProvider = ThreeDS.LogUploaderConfigProvider
         #expect(value == "2" && none.isEmpty)
         let removed: String = try configuration.removeParam(paramName: "LogLevel")
         #expect(try removed == "2" && configuration.getParamValue(paramName: "LogLevel") == nil)
+        let unlabelled: String = try configuration.getParamValue(nil, "profile")
+        try configuration.addParam(nil, "LogLevel", "3")
+        let taken: String = try configuration.removeParam(nil, "LogLevel")
+        #expect(try unlabelled.isEmpty && taken == "3" && configuration.getParamValue(nil, "LogLevel") == nil)
+        let challenge = ChallengeParameters()
+        let response: String = challenge.getThreeDSServerAuthResponse()
+        challenge.setACSSignedContent("a.b.c")
+        #expect(response.isEmpty && challenge.acsSignedContent == "a.b.c")
+        button.setHeight(height: 50)
+        let height: CGFloat = button.getHeight()
+        #expect(height == 50)
         let look = UiCustomization()
+        let second: TextBoxCustomization = look.getTextBoxTwoCustomization()
+        look.setTextBoxCustomization(textboxCustomization: second)
+        look.setButtonCustomization(button, .SUBMIT)
+        #expect(look.getTextBoxCustomization() != nil && look.getButtonCustomization(buttonType: .SUBMIT)?.getHeight() == 50)
         let part: ButtonCustomization = look.getButtonCustomization(UiCustomization.ButtonType.NEXT)
         #expect(part.getBackgroundColor() == nil && look.getButtonCustomization(.NEXT) == nil)
         let labels = LabelCustomization()
@@ -237,6 +252,43 @@ private typealias LogUploaderConfigProvider = ThreeDS.LogUploaderConfigProvider
         #expect(try configuration.getParamValue(paramName: "LogLevel") == "1")
         configuration.directoryServers = []
         #expect(builder.configParameters().directoryServers.count == 2)
+    }
+
+    @Test("looks by name are accepted under the label uiCustomization, with and without closures", arguments: ["DARK", "PINK"])
+    func looksByName(_ appearance: String) async throws {
+        let looks = [appearance: UiCustomization()]
+        let expected = appearance == "DARK" ? "nothing" : "InvalidInput"
+        func closures(_ begin: (ThreeDS2ServiceSDK, Recorder<String>, CheckedContinuation<Void, Never>) -> Void) async -> String {
+            let ends = Recorder<String>()
+            await withCheckedContinuation { begin(ThreeDS2ServiceSDK(environment: Face.environment()), ends, $0) }
+            return ends.all.joined()
+        }
+        let configuration = Face.configuration()
+        #expect(
+            await name {
+                try ThreeDS2ServiceSDK(environment: Face.environment()).initialize(
+                    configParameters: configuration, locale: nil, uiCustomization: looks)
+            } == expected)
+        #expect(
+            await closures { service, ends, done in
+                service.initialize(configuration, locale: nil, uiCustomization: looks) {
+                    ends.record("nothing")
+                    done.resume()
+                } failure: { error in
+                    ends.record((error as? ThreeDS2Error)?.name ?? "")
+                    done.resume()
+                }
+            } == expected)
+        #expect(
+            await closures { service, ends, done in
+                service.initialize(configParameters: configuration, locale: nil, uiCustomization: looks) {
+                    ends.record("nothing")
+                    done.resume()
+                } failure: { error in
+                    ends.record((error as? ThreeDS2Error)?.name ?? "")
+                    done.resume()
+                }
+            } == expected)
     }
 
     @Test("parameters, identifiers and challenge values by the names of Adyen and Stripe are the same values") func names() throws
