@@ -100,6 +100,10 @@ class OfTheCompiler(unittest.TestCase):
         every = CHANGELOG.replace("Another line without it", "**breaking** now").replace("Another", "").replace("`Card.number`", "`Card.number`, `Listener`, `Shop`")
         self.assertTrue(check_api.compared(self.before, self.after, every)[1])
 
+    def test_a_name_with_two_shapes_counts_once_as_a_name(self):
+        api = {"func\tCard.pay()\tfunc pay()", "func\tCard.pay()\tfunc pay() async", "struct\tCard\tstruct Card", "is\tCard\tCard: Sendable"}
+        self.assertEqual(check_api.counted({"Shop": api}), ["Shop: 3 public declarations, 2 names"])
+
     def test_a_list_that_was_written_reads_back(self):
         text = check_api.HEADER.format(version="1.0.0") + "\n".join(sorted(self.before)) + "\n"
         self.assertEqual(check_api.read(text), self.before)

@@ -41,6 +41,28 @@ class MigrationFigures(unittest.TestCase):
         self.assertGreater(len(offered), 50)
         self.assertEqual(sorted(offered - known), [])
 
+    def test_the_api_has_no_shape_of_another_sdk(self):
+        modules = [path for path in (ROOT / "Sources/SDK").iterdir() if path.is_dir() and path.name.startswith("ThreeDS")]
+        moved = [path for path in modules if path.name.startswith("ThreeDSMigration")]
+        names = {name for path in moved for file in path.glob("Names.swift") for name in re.findall(r"public typealias (\w+)", file.read_text())}
+        names -= {"ThreeDS2Service", "ChallengeStatusReceiver", "ClientEventListener", "SecurityEventListener", "LogProtocol",
+                  "LogUploaderConfigProvider"}  # which the API has for something else
+        self.assertGreater(len(names), 40)
+        found = []
+        for path in modules:
+            if path not in moved:
+                self.assertEqual(list(path.glob("Compatibility/*")), [])
+                for file in path.rglob("*.swift"):
+                    text = re.sub(r"//[^\n]*", "", file.read_text())
+                    found += [f"{path.name}/{file.name}: {name}" for name in names | {"_disfavoredOverload"} if re.search(rf"\b{name}\b", text)]
+        self.assertEqual(found, [])
+
+    def test_each_product_has_a_row_in_the_guide(self):
+        products = set(re.findall(r'name: "(ThreeDSMigration\w+)", targets', (ROOT / "Package.swift").read_text()))
+        self.assertEqual(len(products), 7)
+        rows = set(re.findall(r"^\|[^|]*\| `(ThreeDSMigration\w+)` \|", GUIDE, re.M))
+        self.assertEqual(rows, products)
+
 
 if __name__ == "__main__":
     unittest.main()

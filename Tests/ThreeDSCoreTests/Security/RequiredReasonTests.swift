@@ -77,7 +77,9 @@ struct RequiredReasonTests {
                 [
                     "ThreeDS", "ThreeDSCore", "ThreeDSPlatform", "ThreeDSScreens", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSJSON",
                     "ThreeDSBase",
-                    "ThreeDSMessages", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC",
+                    "ThreeDSMessages", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSMigrationShapes",
+                    "ThreeDSMigrationTechnicalGuide", "ThreeDSMigrationNSoftware", "ThreeDSMigrationGateway",
+                    "ThreeDSMigrationNetcetera", "ThreeDSMigrationRavelin", "ThreeDSMigrationAdyen", "ThreeDSMigrationStripe",
                 ]
             ),
             ("Sources/SDK/ThreeDSLocation/PrivacyInfo.xcprivacy", ["ThreeDSLocation"]),

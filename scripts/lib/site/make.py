@@ -24,7 +24,7 @@ NAMES = {"text": "One-time passcode", "text-error": "Wrong passcode", "text-answ
 LOOKS = [("light", "ltr", "light"), ("dark", "ltr", "dark"), ("light", "rtl", "light, right to left"), ("dark", "rtl", "dark, right to left")]
 CARDS = [
     ("Add it to an app", "guides/integrate/server-flow.html", "The whole flow between app, server, 3DS Server and ACS, with code."),
-    ("Replace another SDK", "guides/integrate/migration.html", "Call shapes of five SDKs, and what differs."),
+    ("Replace another SDK", "guides/integrate/migration.html", "A product for each of six SDKs, and what differs."),
     ("Understand an error", "guides/integrate/failures.html", "Every code with its cause and what to do."),
     ("Give it your look", "guides/integrate/customization.html", "Colours, corners and fonts in light and dark, in one file."),
     ("Test without a network", "guides/test/commands.html", "A simulator of every other party, a driver, a load generator."),
