@@ -219,7 +219,7 @@ let package = Package(
                 "ThreeDSMigrationGateway",
                 "ThreeDSMigrationNetcetera", "ThreeDSMigrationRavelin", "ThreeDSMigrationAdyen", "ThreeDSMigrationStripe",
             ]),
-        tests("ThreeDSHost", ["CThreeDSHost", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSJSON", "ThreeDSBase"]),
+        tests("ThreeDSHost", ["CThreeDSHost", "ThreeDSJSON", "ThreeDSBase"]),
         tests("ThreeDSSentry", ["ThreeDSMigrationGateway", "ThreeDS", "ThreeDSJSON"]),
         tests(
             "ThreeDSSimulator",

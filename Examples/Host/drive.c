@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <threeds.h>
+#include <unistd.h>
 
 /* Called from threads of the library, one event after the other. The bytes are the library's and have no final zero. */
 static void print_event(void *context, const uint8_t *event, size_t count) {
@@ -25,7 +26,8 @@ int main(void) {
     /* The main thread waits here and serves no event loop; the library does not need one. */
     while ((count = getline(&line, &room, stdin)) > 0) {
         if (line[count - 1] == '\n') count--;
-        int32_t code = threeds_send(handle, (const uint8_t *)line, (size_t)count);
+        int32_t code;
+        while ((code = threeds_send(handle, (const uint8_t *)line, (size_t)count)) == THREEDS_BUSY) usleep(1000);
         /* The line may contain what a cardholder typed. */
         explicit_bzero(line, room);
         if (code == THREEDS_CLOSED) break; /* after the operation "quit" */

@@ -160,6 +160,14 @@ private final class CHost {
         #expect(await eventually { host.send(#"{"op":"getSDKInfo"}"#) == 2 })
     }
 
+    @Test("What waits behind quit is still answered") func behindQuit() async throws {
+        let host = try CHost()
+        host.send(#"{"op":"quit","id":1}"#)
+        let sent = (2...100).filter { host.send(#"{"op":"getSDKInfo","id":\#($0)}"#) == 0 }
+        #expect(threeds_close(host.handle) == 0)
+        #expect(host.inbox.events.compactMap { $0["id"]?.intValue } == [1] + sent)
+    }
+
     @Test("From inside a sink sending works and closing is refused") func fromSink() async throws {
         let host = try CHost()
         let other = try CHost()
@@ -192,6 +200,11 @@ private final class CHost {
         other.send(#"{"op":"getSDKInfo","id":1}"#)
         #expect(await other.inbox.answer(to: 1) != nil)
         #expect(slow.inbox.events.count == 1)
+        // Operations are taken until as many events wait for the sink.
+        var codes: Set<Int32> = []
+        let end = Date(timeIntervalSinceNow: 120)
+        while codes != [0, 5], Date() < end { codes.insert(slow.send("{}")) }
+        #expect(codes == [0, 5])
         slow.inbox.reaction.withLock { $0 = nil }
         free.signal()
     }

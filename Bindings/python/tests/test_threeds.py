@@ -4,6 +4,7 @@ THREEDS_LIBRARY names the library, THREEDS_TOOL the tool; without them those of 
 
 import asyncio
 import contextlib
+import gc
 import io
 import json
 import os
@@ -132,6 +133,31 @@ class Payments(unittest.TestCase):
         outcome, _ = self.pay("otp", lambda screen: screen.submit("123456"))
         self.assertEqual(outcome.status, "Y")
 
+    def test_a_second_action_that_is_refused(self):
+        """The first action is under way, so the second is refused; the challenge goes on to its end."""
+        with self.assertRaises(threeds.SDKError) as refused:
+            self.pay("otp", lambda screen: [screen.submit("123456"), screen.tap("continue")])
+        self.assertEqual(refused.exception.outcome.event, "completed")
+
+    def test_a_transaction_has_one_challenge(self):
+        transaction = self.sdk.create_transaction(simulator.directory_server, "2.2.0")
+        answer = simulator.authenticate(transaction, "otp")
+
+        def again(screen):
+            with self.assertRaises(threeds.SDKError) as refused:
+                transaction.challenge(answer, lambda other: other.cancel())
+            self.assertEqual(refused.exception.code, "challenge-running")
+            return screen.submit("123456")
+
+        self.assertEqual(transaction.challenge(answer, again).status, "Y")
+
+    def test_what_is_no_json(self):
+        for value in (float("nan"), float("inf"), "\udc80"):
+            with self.assertRaises(ValueError):
+                self.sdk.ask("getSDKInfo", more=value)
+        with self.assertRaises(threeds.SDKError):
+            self.sdk.ask("getSDKInfo", id="mine", more=1)
+
     def test_events(self):
         events = []
         self.pay("otp", lambda screen: screen.submit("123456"), on_event=lambda event: events.append(event["event"]))
@@ -154,6 +180,8 @@ class Payments(unittest.TestCase):
         outcome, _ = self.pay("otp", lambda screen: screen.submit("123456"))
         self.assertNotIn("123456", repr(threeds.Screen({"uiType": "text"}).submit("123456")))
         self.assertNotIn("123456", repr(outcome))
+        screen = threeds.Screen({"uiType": "html"})
+        self.assertNotIn("987", repr([screen.submit("12", "987"), screen.load("HTTPS://EMV3DS/challenge", "POST", "otp=987")]))
 
     def test_threads(self):
         outcomes = []
@@ -231,6 +259,28 @@ class AsyncPayments(unittest.IsolatedAsyncioTestCase):
                 await task
         self.assertEqual(simulator.result(answer)["challengeCancel"], "01")
 
+    async def test_a_task_cancelled_while_a_message_is_under_way(self):
+        async with threeds.AsyncService(simulator.configuration) as sdk:
+            transaction = await sdk.create_transaction(simulator.directory_server, "2.2.0")
+            answer = simulator.authenticate(transaction, "otp-wrong-then-right")
+            sent = asyncio.Event()
+
+            def cardholder(screen):
+                asyncio.get_running_loop().call_soon(sent.set)
+                return screen.submit("000000")
+
+            task = asyncio.create_task(transaction.challenge(answer, cardholder))
+            await asyncio.wait_for(sent.wait(), 60)
+            task.cancel()
+            with self.assertRaises(asyncio.CancelledError):
+                await task
+            for _ in range(600):
+                result = await asyncio.to_thread(simulator.result, answer)
+                if result.get("challengeCancel"):
+                    break
+                await asyncio.sleep(0.1)
+            self.assertEqual(result["challengeCancel"], "01")
+
     async def test_refused_configuration(self):
         with self.assertRaises(threeds.SDKError):
             async with threeds.AsyncService({"directoryServers": [], "deviceDataVersions": "9"}):
@@ -257,6 +307,12 @@ class Handles(unittest.TestCase):
         some(1000)
         self.assertLess(self.memory() - memory, 4096)
         self.assertLessEqual(self.threads(), threads + 4)
+
+    def test_a_handle_that_nobody_keeps(self):
+        answered = threading.Event()
+        threeds.Library().open(lambda event: answered.set()).send(b'{"op":"getSDKInfo"}')
+        gc.collect()
+        self.assertTrue(answered.wait(60))
 
     def test_no_library(self):
         with self.assertRaises(threeds.LibraryError) as error:

@@ -1,7 +1,7 @@
 """The functions of threeds.h."""
 
+import atexit
 import ctypes
-import ctypes.util
 import os
 import pathlib
 from typing import Callable, Optional, Union
@@ -15,6 +15,18 @@ CODES = {
 }
 
 _SINK = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint8), ctypes.c_size_t)
+
+
+# The library calls the function of a handle until close has returned, so a handle that is open is never collected.
+_open: "set[Handle]" = set()
+
+
+@atexit.register
+def _close_all() -> None:
+    for handle in list(_open):
+        # A child after fork has none of the library's threads.
+        if handle.process == os.getpid():
+            handle.close()
 
 
 class LibraryError(Exception):
@@ -75,6 +87,8 @@ class Handle:
         self._host = _Host(ctypes.sizeof(_Host), None, self._called)
         self._number = ctypes.c_uint64()
         _check(library.threeds_open(ctypes.byref(self._host), ctypes.byref(self._number)))
+        self.process = os.getpid()
+        _open.add(self)
 
     def send(self, operation: bytes) -> None:
         """Sends one operation, a JSON object in UTF-8."""
@@ -87,6 +101,7 @@ class Handle:
     def close(self) -> None:
         """Ends all; the sink is not called any more. May be repeated."""
         _check(self._library.threeds_close(self._number))
+        _open.discard(self)
 
 
 def _check(code: int) -> None:

@@ -10,7 +10,7 @@ import queue
 import threading
 from typing import Any, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence, Union
 
-from ._library import Handle, Library
+from ._library import Handle, Library, LibraryError
 
 Members = Dict[str, Any]
 
@@ -29,10 +29,11 @@ class SDKError(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Action:
-    """What the cardholder does on a screen: an operation with its members, or a typed value, which never becomes part of a JSON text."""
+    """What the cardholder does on a screen: an operation with its members, or one typed value. The latter never becomes part of a JSON text; a second
+    value and what a page posts do."""
 
     op: str
-    members: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    members: Mapping[str, Any] = dataclasses.field(default_factory=dict, repr=False)
     typed: Optional[bytes] = dataclasses.field(default=None, repr=False)
 
 
@@ -119,7 +120,7 @@ class _Connection:
             elif self._typed:
                 future = self._typed.popleft()
             # The events of a new transaction follow its answer, so its listener must be there when the answer is.
-        if future is not None and not future.cancelled():
+        if future is not None and future.set_running_or_notify_cancel():
             if event["event"] == "error":
                 future.set_exception(SDKError(event["error"]))
             else:
@@ -127,12 +128,35 @@ class _Connection:
         if listener is not None:
             listener(event)
 
-    def listen(self, transaction: int, listener: Optional[Callable[[Members], None]]) -> None:
+    def listen(self, transaction: int, listener: Callable[[Members], None], instead: bool = False) -> None:
+        """Hands the events of a transaction to a listener: the only one, or the one instead of the present one."""
         with self._lock:
-            if listener is None:
-                self._listeners.pop(transaction, None)
-            else:
-                self._listeners[transaction] = listener
+            if transaction in self._listeners and not instead:
+                raise SDKError({
+                    "type": "SDKRuntime", "message": "a challenge of the transaction is running", "code": "challenge-running"})
+            self._listeners[transaction] = listener
+
+    def ignore(self, transaction: int) -> None:
+        with self._lock:
+            self._listeners.pop(transaction, None)
+
+    def cancel(self, transaction: int) -> None:
+        try:
+            self.ask("cancel", {"transaction": transaction})
+        except LibraryError:  # closed, which ends the challenge as well
+            pass
+
+    def abandon(self, transaction: int) -> None:
+        """Cancels a challenge that nobody answers any more: now, or on its next screen if a message is under way."""
+        def later(event: Members) -> None:
+            if event["event"] == "screen":
+                self.cancel(transaction)
+            elif event["event"] in ENDS:
+                self.ignore(transaction)
+
+        # Before the cancel, so that no screen falls between.
+        self.listen(transaction, later, instead=True)
+        self.cancel(transaction)
 
     def ask(self, op: str, members: Mapping[str, Any]) -> "concurrent.futures.Future[Members]":
         future: "concurrent.futures.Future[Members]" = concurrent.futures.Future()
@@ -140,7 +164,8 @@ class _Connection:
             number = next(self._numbers)
             self._answers[number] = future
         try:
-            self._handle.send(json.dumps({"op": op, "id": number, **members}).encode())
+            # What is not JSON raises here: its refusal would have no id.
+            self._handle.send(json.dumps({"op": op, **members, "id": number}, ensure_ascii=False, allow_nan=False).encode())
         except BaseException:
             with self._lock:
                 self._answers.pop(number, None)
@@ -161,11 +186,15 @@ class _Connection:
         self._handle.close()
         with self._lock:
             waiting = [*self._answers.values(), *self._typed]
+            listeners = dict(self._listeners)
             self._answers.clear()
             self._typed.clear()
         for future in waiting:
-            if not future.done():
+            if future.set_running_or_notify_cancel():
                 future.set_exception(SDKError({"type": "SDKRuntime", "message": "the service is closed", "code": "closed"}))
+        # A challenge whose end has come reads no further event.
+        for number, listener in listeners.items():
+            listener({"event": "runtimeError", "transaction": number, "errorMessage": "the service is closed"})
 
 
 def _challenge_parameters(answer: Mapping[str, Any]) -> Members:
@@ -209,18 +238,23 @@ class Transaction:
         """Runs the challenge and returns how it ended.
 
         `answer` has the values of the ARes. `cardholder` gets each screen and returns what is done on it. `timeout` is in minutes, at least 5.
-        `on_event` gets every other event, such as `processing` and `openURL`. What `cardholder` raises cancels the challenge and is raised again."""
+        `on_event` gets every other event, such as `processing` and `openURL`. What `cardholder` raises cancels the challenge and is raised again, with
+        the outcome of the challenge in its attribute `outcome`."""
         events: "queue.SimpleQueue[Members]" = queue.SimpleQueue()
         self._connection.listen(self.number, events.put)
+        is_running = False
         try:
             self._connection.ask(
                 "doChallenge",
                 {"transaction": self.number, "timeout": timeout, "challengeParameters": _challenge_parameters(answer)}).result()
+            is_running = True
             raised: Optional[BaseException] = None
             while True:
                 event = events.get()
                 if event["event"] in ENDS:
+                    is_running = False
                     if raised is not None:
+                        raised.outcome = Outcome(event["event"], event)  # type: ignore[attr-defined]
                         raise raised
                     return Outcome(event["event"], event)
                 if event["event"] != "screen":
@@ -228,6 +262,7 @@ class Transaction:
                         on_event(event)
                     continue
                 if raised is not None:
+                    self._connection.cancel(self.number)
                     continue
                 try:
                     actions = cardholder(Screen(event["screen"]))
@@ -235,9 +270,12 @@ class Transaction:
                         self._connection.act(self.number, action).result()
                 except BaseException as error:
                     raised = error
-                    self._connection.ask("cancel", {"transaction": self.number})
+                    self._connection.cancel(self.number)
         finally:
-            self._connection.listen(self.number, None)
+            if is_running:
+                self._connection.abandon(self.number)
+            else:
+                self._connection.ignore(self.number)
 
     def close(self) -> None:
         """Ends a transaction that needs no challenge."""
@@ -303,12 +341,15 @@ class AsyncTransaction:
                 pass
 
         self._connection.listen(self.number, put)
-        is_running = False
+        is_running = True  # also while the answer to doChallenge is awaited
         try:
-            await asyncio.wrap_future(self._connection.ask(
-                "doChallenge",
-                {"transaction": self.number, "timeout": timeout, "challengeParameters": _challenge_parameters(answer)}))
-            is_running = True
+            try:
+                await asyncio.wrap_future(self._connection.ask(
+                    "doChallenge",
+                    {"transaction": self.number, "timeout": timeout, "challengeParameters": _challenge_parameters(answer)}))
+            except (SDKError, LibraryError):
+                is_running = False
+                raise
             while True:
                 event = await events.get()
                 if event["event"] in ENDS:
@@ -324,8 +365,9 @@ class AsyncTransaction:
                     on_event(event)
         finally:
             if is_running:
-                self._connection.ask("cancel", {"transaction": self.number})
-            self._connection.listen(self.number, None)
+                self._connection.abandon(self.number)
+            else:
+                self._connection.ignore(self.number)
 
     async def close(self) -> None:
         await asyncio.wrap_future(self._connection.ask("close", {"transaction": self.number}))

@@ -4,7 +4,7 @@
    Memory
    - The library copies what it is given before the call returns, and keeps no pointer of the host but `context` and `sink`.
    - The bytes of an event belong to the library and are valid during the call of the sink only. They are UTF-8 JSON without a final zero.
-   - What a cardholder typed (`threeds_answer`, and the members `value`, `valueTwo`, `url` and `body` of operations) is in memory of the library that it
+   - What a cardholder typed (`threeds_answer`, and the members `value`, `valueTwo`, `url` and `body` of the operations of a challenge) is in memory of the library that it
      overwrites. The host's own copy is the host's to overwrite.
 
    Threads
@@ -12,7 +12,9 @@
    - The sink is called from threads of the library, one event of a handle after the other. The event that answers an operation comes before those
      that the operation sets off. A sink that takes long holds up only the events of its handle.
    - From inside a sink every function is allowed but `threeds_close`.
-   - Nothing is global but the library: handles know nothing of each other.
+   - A sink does not wait for a thread that closes its handle. After `fork` the handles of the parent are of no use in the child.
+   - Handles are independent. Only the operation `openURL` returns to the open challenge of any handle of the process.
+   - The library stays in the process: unloading it has no effect.
 
    Errors are codes; no exception, signal or abort crosses the boundary. What is wrong with an operation is an event, which names member and rule. */
 #ifndef THREEDS_H
@@ -47,7 +49,7 @@ enum {
     THREEDS_FROM_SINK = 3,
     /* An operation of more than 8 MiB, or a typed value of more than 64 KiB. */
     THREEDS_TOO_LONG = 4,
-    /* 4,096 operations are waiting already. */
+    /* 4,096 operations, 64 MiB of them, or 4,096 events are waiting already. */
     THREEDS_BUSY = 5
 };
 

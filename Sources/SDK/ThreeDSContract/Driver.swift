@@ -204,7 +204,10 @@ package actor Driver {
     private func challengeEnded(_ number: Int) {
         running.remove(number)
         forget(number)
-        guard running.isEmpty else { return }
+        if running.isEmpty { stopWaiting() }
+    }
+
+    private func stopWaiting() {
         for continuation in atEnd { continuation.resume() }
         atEnd = []
     }
@@ -305,6 +308,9 @@ package actor Driver {
         let watchdog = Task { [weak self] in
             try await Task.sleep(.seconds(3))
             await self?.abandon()
+            // Whatever still holds a challenge up, closing ends.
+            try await Task.sleep(.seconds(3))
+            await self?.stopWaiting()
         }
         await challengesEnded()
         watchdog.cancel()

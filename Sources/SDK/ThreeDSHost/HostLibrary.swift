@@ -44,6 +44,8 @@ public func hostOpen(_ host: UnsafePointer<threeds_host>?, _ handle: UnsafeMutab
     guard let host, let handle,
         UnsafeRawPointer(host).loadUnaligned(as: Int.self) == MemoryLayout<threeds_host>.size, let sink = host.pointee.sink
     else { return THREEDS_INVALID.code }
+    // A challenge that close gave up may still be at work when the process ends.
+    PlatformCrypto.staysUntilProcessEnds()
     let service = HostService(HostSink(context: host.pointee.context, function: sink))
     handle.pointee = handles.withLock { handles in
         handles.last += 1
@@ -56,7 +58,7 @@ public func hostOpen(_ host: UnsafePointer<threeds_host>?, _ handle: UnsafeMutab
 /// Sends one operation in JSON (threeds.h).
 @_cdecl("threeds_send")
 public func hostSend(_ handle: UInt64, _ operation: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    send(to: handle) {
+    send(count, to: handle) {
         guard count >= 0, operation != nil || count == 0 else { return .failure(.invalid) }
         guard count <= DriverLine.longest else { return .failure(.tooLong) }
         var bytes = Array(UnsafeBufferPointer(start: operation, count: count))
@@ -68,7 +70,7 @@ public func hostSend(_ handle: UInt64, _ operation: UnsafePointer<UInt8>?, _ cou
 /// Submits what the cardholder typed, UTF-8 (threeds.h).
 @_cdecl("threeds_answer")
 public func hostAnswer(_ handle: UInt64, _ transaction: Int64, _ value: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    send(to: handle) {
+    send(count, to: handle) {
         guard count >= 0, value != nil || count == 0, transaction > 0 else { return .failure(.invalid) }
         guard count <= longestValue else { return .failure(.tooLong) }
         return .success(.submit(UnsafeRawBufferPointer(start: value, count: count), to: Int(clamping: transaction)))
@@ -91,13 +93,13 @@ private enum Trouble: Error {
     case invalid, tooLong
 }
 
-private func send(to handle: UInt64, _ line: () -> Result<DriverLine, Trouble>) -> Int32 {
+private func send(_ count: Int, to handle: UInt64, _ line: () -> Result<DriverLine, Trouble>) -> Int32 {
     guard let service = handles.withLock({ $0.services[handle] }) else { return THREEDS_CLOSED.code }
     switch line() {
     case .failure(.invalid): return THREEDS_INVALID.code
     case .failure(.tooLong): return THREEDS_TOO_LONG.code
     case .success(let line):
-        switch service.send(line) {
+        switch service.send(line, of: count) {
         case nil: return THREEDS_OK.code
         case .closed?: return THREEDS_CLOSED.code
         case .busy?: return THREEDS_BUSY.code

@@ -21,8 +21,10 @@ final class HostService: Sendable {
         case closed, busy
     }
 
-    /// Lines that may wait for the driver.
+    /// Lines that may wait for the driver, and events that may wait for the sink.
     private static let mostWaiting = 4096
+    /// Bytes of the lines that may wait.
+    private static let mostBytes = 64 << 20
 
     /// Marks the queues of sinks, so that a call from inside of one is known.
     private static let isInSink = DispatchSpecificKey<Bool>()
@@ -30,12 +32,17 @@ final class HostService: Sendable {
     static var isCalledFromSink: Bool { DispatchQueue.getSpecific(key: isInSink) == true }
 
     private struct Waiting {
-        var lines: [DriverLine] = []
+        var lines: [(line: DriverLine, count: Int)] = []
+        var bytes = 0
         var reader: CheckedContinuation<DriverLine?, Never>?
         var isOver = false
     }
 
     private let events = DispatchQueue(label: "threeds.events")
+    /// Whether the sink has had its last call; changed and read on `events`.
+    private let isSilent = Locked(false)
+    /// Events that the sink has not had.
+    private let unsent = Locked(0)
     private let waiting = Locked(Waiting())
     /// Left when the driver has ended.
     private let driving = DispatchGroup()
@@ -43,14 +50,19 @@ final class HostService: Sendable {
     init(_ sink: HostSink) {
         events.setSpecific(key: Self.isInSink, value: true)
         // A host pays with real issuers. Never from the driver's own lock or thread: a sink that blocks holds up nothing but the events behind it.
-        let driver = Driver(profile: .field) { [events] event in
+        let driver = Driver(profile: .field) { [events, isSilent, unsent] event in
             let bytes = Array(event.visibleText.utf8)
-            events.async { sink.send(bytes) }
+            unsent.withLock { $0 += 1 }
+            events.async {
+                defer { unsent.withLock { $0 -= 1 } }
+                if !isSilent.withLock(\.self) { sink.send(bytes) }
+            }
         }
         driving.enter()
         Task.detached(priority: .userInitiated) { [self] in
             while let line = await next() {
-                guard await driver.handle(line) == .goOn else { break }
+                // Those that wait already are still answered.
+                if await driver.handle(line) == .quit { end() }
             }
             end()
             await driver.finish()
@@ -59,15 +71,20 @@ final class HostService: Sendable {
     }
 
     /// Hands a line to the driver; returns why not.
-    func send(_ line: DriverLine) -> Refusal? {
+    ///
+    /// - Parameter count: of its bytes.
+    func send(_ line: DriverLine, of count: Int) -> Refusal? {
+        let isSinkLate = unsent.withLock(\.self) >= Self.mostWaiting
         let (refusal, reader): (Refusal?, CheckedContinuation<DriverLine?, Never>?) = waiting.withLock { waiting in
             if waiting.isOver { return (.closed, nil) }
+            if isSinkLate { return (.busy, nil) }
             if let reader = waiting.reader {
                 waiting.reader = nil
                 return (nil, reader)
             }
-            if waiting.lines.count >= Self.mostWaiting { return (.busy, nil) }
-            waiting.lines.append(line)
+            guard waiting.lines.count < Self.mostWaiting, waiting.bytes + count <= Self.mostBytes else { return (.busy, nil) }
+            waiting.lines.append((line, count))
+            waiting.bytes += count
             return (nil, nil)
         }
         reader?.resume(returning: line)
@@ -77,7 +94,11 @@ final class HostService: Sendable {
     private func next() async -> DriverLine? {
         await withCheckedContinuation { continuation in
             let line: DriverLine?? = waiting.withLock { waiting in
-                if !waiting.lines.isEmpty { return .some(waiting.lines.removeFirst()) }
+                if !waiting.lines.isEmpty {
+                    let (line, count) = waiting.lines.removeFirst()
+                    waiting.bytes -= count
+                    return .some(line)
+                }
                 if waiting.isOver { return .some(nil) }
                 waiting.reader = continuation
                 return nil
@@ -100,6 +121,6 @@ final class HostService: Sendable {
     func close() {
         end()
         driving.wait()
-        events.sync {}
+        events.sync { isSilent.withLock { $0 = true } }
     }
 }
