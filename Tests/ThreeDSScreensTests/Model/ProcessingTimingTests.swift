@@ -38,6 +38,12 @@ import ThreeDSTestSupport
                 (0, .show, .show(.screen)), (0, .appeared, nil), (100, .stop, .wake(at: milliseconds(2_000))), (200, .show, nil),
                 (2_000, .wake, nil),
             ], end: .screen),
+        Course(
+            "a second stop asks for no second wake",
+            [
+                (0, .show, .show(.screen)), (1, .stop, nil), (2, .stop, nil), (5, .appeared, .wake(at: milliseconds(2_005))),
+                (6, .stop, nil), (7, .answered, nil), (2_005, .wake, .hide),
+            ]),
         Course("a stop without a show does nothing", [(0, .stop, nil), (1, .wake, nil), (2, .answered, nil)]),
         Course(
             "a second show changes nothing", [(0, .show, .show(.screen)), (0, .appeared, nil), (9, .show, nil)], end: .screen),

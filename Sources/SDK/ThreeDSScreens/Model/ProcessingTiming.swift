@@ -79,7 +79,7 @@ package struct ProcessingTiming: Equatable, Sendable {
         case .appeared:
             guard case .visible(let graphic, nil, let isEnding) = state else { return nil }
             state = .visible(graphic, since: time, isEnding: isEnding)
-            return isEnding ? disappear(at: time) : nil
+            return isEnding ? disappear(at: time, isAwaited: false) : nil
         case .stop:
             return isTakenOver ? nil : disappear(at: time)
         case .takeOver:
@@ -95,7 +95,7 @@ package struct ProcessingTiming: Equatable, Sendable {
             return state == .hidden ? nil : .hide
         case .wake:
             guard case .visible(_, _, isEnding: true) = state else { return nil }
-            return disappear(at: time)
+            return disappear(at: time, isAwaited: false)
         }
     }
 
@@ -108,8 +108,9 @@ package struct ProcessingTiming: Equatable, Sendable {
         return nil
     }
 
-    private mutating func disappear(at time: TimeSpan) -> Action? {
-        guard case .visible(let graphic, let since, _) = state else { return nil }
+    /// - Parameter isAwaited: whether the wake of a graphic that is ending already is still to come; then none is asked for again.
+    private mutating func disappear(at time: TimeSpan, isAwaited: Bool = true) -> Action? {
+        guard case .visible(let graphic, let since, let wasEnding) = state else { return nil }
         state = .visible(graphic, since: since, isEnding: true)
         guard let since else { return nil }  // `appeared` starts the wait
         let end = since + (graphic == .screen ? minimums.first : minimums.later)
@@ -117,6 +118,6 @@ package struct ProcessingTiming: Equatable, Sendable {
             state = .hidden
             return .hide
         }
-        return .wake(at: end)
+        return wasEnding && isAwaited ? nil : .wake(at: end)
     }
 }
