@@ -58,16 +58,25 @@ extension ExchangedMessage.Station {
 }
 
 extension JSONObject {
-    private static let entries = [Field.challengeDataEntry, Field.challengeDataEntryTwo, Field.challengeHTMLDataEntry]
+    private static let hidden: Set<String> = [
+        Field.challengeDataEntry, Field.challengeDataEntryTwo, Field.challengeHTMLDataEntry, Field.authenticationValue,
+    ]
 
     /// The message without what could pay or confirm a payment: the middle of the card number, entries, the authentication value.
+    ///
+    /// Every member of such a name counts, whatever its type, also where a name occurs twice.
     package var masked: JSONObject {
-        var masked = self
-        if let card = string(Field.acctNumber) {
-            let hidden = Swift.max(0, card.count - 10)
-            masked[Field.acctNumber] = .string(card.prefix(6) + String(repeating: "*", count: hidden) + card.suffix(4))
-        }
-        for name in Self.entries + [Field.authenticationValue] where self[name] != nil { masked[name] = "***" }
-        return masked
+        JSONObject(
+            map { name, value in
+                if name == Field.acctNumber { return (name, .string(value.stringValue?.maskedCardNumber ?? "***")) }
+                return (name, Self.hidden.contains(name) ? "***" : value)
+            })
+    }
+}
+
+extension String {
+    /// The first six and the last four characters, with the others hidden; nothing of a text that is too short to be a card number.
+    fileprivate var maskedCardNumber: String {
+        count < 13 ? "***" : prefix(6) + String(repeating: "*", count: count - 10) + suffix(4)
     }
 }
