@@ -48,6 +48,8 @@ import UIKit
         button.setPadding(edge: UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 5))
         label.setPadding(labelType: .INFO_TEXT, edge: UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
         #expect(button.getPadding() == 5 && label.getPadding(.INFO_TEXT) == 4)
+        label.setHeadingTextAlignment(.center)
+        #expect(label.getHeadingTextAlignment() == HeadingAlignment.center)
         label.setHeadingTextAlignment(textAlignment: .right)
         #expect(label.getHeadingTextAlignment() == HeadingAlignment.trailing)
         let cases: [(NSTextAlignment, HeadingAlignment, NSTextAlignment)] = [

@@ -85,6 +85,7 @@
 
         /// Sets how the heading is aligned. `left` is the beginning of a line and `right` its end, even where texts run from
         /// right to left; `natural` and `justified` count as `left`.
+        @_disfavoredOverload  // `.center` alone is the alignment of the API
         public func setHeadingTextAlignment(_ alignment: NSTextAlignment) {
             switch alignment {
             case .center: setHeadingTextAlignment(HeadingAlignment.center)
