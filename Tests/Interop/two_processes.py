@@ -60,8 +60,8 @@ class Simulator:
 class Driver:
     """`tds drive`: one JSON object per line, both ways."""
 
-    def __init__(self, command):
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    def __init__(self, tool, *command):
+        self.process = subprocess.Popen(command or [tool, "drive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.number = 0
         self.events = []
 
@@ -154,7 +154,7 @@ def pay(driver, simulator, version, scenario, card, answers):
 
 def main(tool, other=None):
     simulator = Simulator(tool)
-    driver = Driver([other] if other else [tool, "drive"])
+    driver = Driver(tool, *([other] if other else []))
     configuration = {
         "directoryServers": simulator.configuration["directoryServers"],
         "acsTrustAnchors": simulator.configuration["acsTrustAnchors"],
