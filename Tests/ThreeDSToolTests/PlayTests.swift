@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSBase
+import ThreeDSCounterpart
 import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSMessages
@@ -133,6 +134,86 @@ import ThreeDSTestSupport
             #expect(await playing.value == 0, "\(lines.value)")
             #expect(lines.value.contains("ended: CRes with transStatus Y; RReq with transStatus Y"))
         }
+    }
+
+    @Test("What the app gets must be what the RReq says")
+    func appAndResult() async throws {
+        try await Self.testing { bench in
+            try bench.change("acs.json", ["headers": ["TDS-Scenario": "fault-final-no-status"]])
+            let run = await bench.play("acs")
+            #expect(run.status == 1, "\(run)")
+            #expect(
+                run.output.hasSuffix("ended: protocolError 201, which does not fit the RReq with transStatus Y\n"), "\(run)")
+        }
+    }
+
+    /// Plays against the simulator's ACS in this process.
+    private static func run(_ party: SuiteParty, card: String, _ pages: PlayPages = PlayPages()) throws -> PlayRun {
+        let output = CollectedText().output
+        return PlayRun(
+            plan: party.stage.plan, profile: party.stage.profile, version: .v2_2_0, channel: .browser, card: card, changes: [:],
+            url: party.stage.url, ownURL: try #require(URL(string: "http://localhost:1")), resultsURL: party.stage.resultsURL,
+            anchors: nil, inbox: party.stage.inbox, pages: pages,
+            cardholder: PlayCardholder(answers: [:], asks: false, ToolSurroundings(input: .empty, output: output, error: output)),
+            transport: party.stage.transport,
+            log: try MessageLog(output, file: nil, of: "play"), output: output, patience: 20)
+    }
+
+    @Test(
+        "An ARes without a challenge is judged, too",
+        arguments: [
+            ("threeDSServerTransID", "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"), ("authenticationValue", nil), ("acsTransID", "1"),
+        ] as [(String, String?)])
+    func wrongARes(name: String, value: String?) async throws {
+        let right = await (try Self.run(SuiteParty(), card: "frictionless")).play()
+        #expect(right.transStatus == "Y", "\(right)")
+        let party = try SuiteParty(.acs) { request, end in
+            var response = try await end.send(request) {}
+            var ares = try JSONObject(file: response.body)
+            ares[name] = value.map { .string($0) }
+            response.body = ares.serialized()
+            return response
+        }
+        let ending = await (try Self.run(party, card: "frictionless")).play()
+        #expect(ending.transStatus == nil && ending.words.contains(name), "\(ending)")
+    }
+
+    @Test("What the browser brings must be what the RReq says", arguments: ["Y", "N", "Erro"])
+    func browserAndResult(brought: String) async throws {
+        let answer = Locked<JSONObject>([:])
+        let party = try SuiteParty(.acs) { request, end in
+            let response = try await end.send(request) {}
+            if let ares = try? JSONObject(file: response.body) { answer.withLock { $0 = ares } }
+            return response
+        }
+        let pages = PlayPages()
+        let run = try Self.run(party, card: "challenge", pages)
+        let playing = Task { await run.play() }
+        func get(_ path: String, _ body: String = "") throws -> HTTPRequest {
+            HTTPRequest(
+                method: "POST", url: try #require(URL(string: "http://localhost:1\(path)")), headers: [], body: Array(body.utf8))
+        }
+        let page = try get(PlayPages.challenge)
+        await eventually { pages.answer(page)?.status == 200 }
+        let ares = answer.withLock { $0 }
+        var rreq: JSONObject = [
+            "messageType": "RReq", "transStatus": "Y", "messageCategory": "01", "interactionCounter": "01", "eci": "05",
+            "authenticationValue": "AAAAAAAAAAAAAAAAAAAAAAAAAAA=", "authenticationType": "02", "authenticationMethod": "02",
+        ]
+        var cres: JSONObject = brought == "Erro" ? ["messageType": "Erro", "errorCode": "203"] : ["messageType": "CRes"]
+        cres["transStatus"] = .string(brought == "Erro" ? "Y" : brought)
+        for name in ["messageVersion", "threeDSServerTransID", "acsTransID"] {
+            rreq[name] = ares[name]
+            cres[name] = ares[name]
+        }
+        rreq["dsTransID"] = ares["dsTransID"]
+        _ = pages.answer(try get(PlayPages.notification, "cres=\(Base64URL.encode(cres.serialized()))"))
+        var request = try get("/results")
+        request.body = rreq.serialized()
+        _ = party.stage.inbox.answer(request)
+        let ending = await playing.value
+        #expect(ending.transStatus == (brought == "Y" ? "Y" : nil), "\(ending)")
+        #expect(brought == "Y" || ending.words.contains("does not fit the RReq"), "\(ending)")
     }
 
     @Test(

@@ -90,19 +90,64 @@ struct PlayRun: Sendable {
         }
         defer { inbox.forget(id) }
         let ares = try await exchange(areq, .ares)
+        let category: MessageCategory = areq.code(Field.messageCategory) ?? .payment
+        if let defect = MessageValidation.defect(
+            in: ares, as: .ares, version: version, context: ValidationContext(messageCategory: category), channel: channel)
+        {
+            throw Trouble(words: "ARes: it is wrong: \(defect.code.rawValue) \(defect.detail)".printable)
+        }
+        if let defect = defect(areq, ares) { throw Trouble(words: defect) }
         let status: TransStatus? = ares.code(Field.transStatus)
         let text = ares.string(Field.transStatus)?.printable ?? ""
         guard status == .challenge || status == .decoupled else {
             return Ending(transStatus: text, words: "\(text) without a challenge")
         }
-        var outcome = text
+        var challenge: Challenge?
         if status == .challenge {
-            if let app { outcome = try await app.challenge(ares) } else { outcome = try await browse(ares) }
+            if let app { challenge = Challenge(try await app.challenge(ares)) } else { challenge = try await browse(ares) }
         }
+        let outcome = challenge?.words ?? text
         guard let rreq = await result(of: id) else { throw Trouble(words: "\(outcome); no RReq came within \(Int(patience)) s") }
         if let defect = defect(areq, ares, rreq) { throw Trouble(words: defect) }
-        let final = rreq.string(Field.transStatus)
-        return Ending(transStatus: final, words: "\(outcome); RReq with transStatus \(final?.printable ?? "")")
+        let final = rreq.string(Field.transStatus) ?? ""
+        guard challenge?.statuses.contains(final) != false else {
+            throw Trouble(words: "\(outcome), which does not fit the RReq with transStatus \(final.printable)")
+        }
+        return Ending(transStatus: final, words: "\(outcome); RReq with transStatus \(final.printable)")
+    }
+
+    /// How a challenge ended for the app or the browser.
+    struct Challenge: Sendable, Equatable {
+        /// For people.
+        let words: String
+        /// Each `transStatus` of an RReq that fits.
+        let statuses: [String]
+
+        /// A challenge in the app.
+        init(_ ending: DemoPlay.Ending) {
+            words = ending.text
+            statuses =
+                switch ending.kind {
+                case .completed?: [ending.transactionStatus].compactMap(\.self)
+                // Nobody was authenticated.
+                case .cancelled?, .timedout?: [TransStatus.notAuthenticated, .unavailable].map(\.rawValue)
+                case .protocolError?, .runtimeError?, nil: []
+                }
+        }
+
+        /// A challenge in a browser.
+        ///
+        /// - Parameter message: the CRes or Erro that the browser brought.
+        init(_ message: JSONObject) {
+            let status = message.string(Field.transStatus)
+            guard message.messageKind == .cres else {
+                words = "Erro \(message.string(Field.errorCode)?.printable ?? "") by the browser"
+                statuses = []
+                return
+            }
+            words = "CRes with transStatus \(status?.printable ?? "")"
+            statuses = [status].compactMap(\.self)
+        }
     }
 
     /// Asks the DS for its card ranges, as a 3DS Server does before its first AReq.
@@ -143,7 +188,7 @@ struct PlayRun: Sendable {
     }
 
     /// Offers the challenge to a browser, and waits for what comes back.
-    private func browse(_ ares: JSONObject) async throws -> String {
+    private func browse(_ ares: JSONObject) async throws -> Challenge {
         guard let acsURL = ares.string(Field.acsURL) else { throw Trouble(words: "ARes: there is no acsURL") }
         var creq: JSONObject = [Field.messageType: .code(MessageKind.creq)]
         for name in [Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID] { creq[name] = ares[name] }
@@ -154,7 +199,7 @@ struct PlayRun: Sendable {
         while pages.cres == nil, clock.uptime() < end { try await clock.sleep(for: .milliseconds(20)) }
         guard let cres = pages.cres else { throw Trouble(words: "no browser came back within \(Int(patience)) s") }
         log.show(ExchangedMessage(cres, at: clock.now))
-        return "CRes with transStatus \(cres.string(Field.transStatus)?.printable ?? "")"
+        return Challenge(cres)
     }
 
     private func result(of id: String) async -> JSONObject? {
@@ -167,9 +212,9 @@ struct PlayRun: Sendable {
     }
 
     /// What does not fit together, in words; nil if everything does.
-    private func defect(_ areq: JSONObject, _ ares: JSONObject, _ rreq: JSONObject) -> String? {
+    private func defect(_ messages: JSONObject...) -> String? {
         var lint = ConversationLint()
-        for message in [areq, ares, rreq] { lint.add(message) }
+        for message in messages { lint.add(message) }
         // The messages of the challenge are encrypted.
         let finding = lint.conversations.flatMap(\.findings).first { $0.severity == .refused && $0.rule != .missing }
         return finding.map { "the messages do not fit together: \($0.field): \($0.text) (\($0.requirement))" }
@@ -241,11 +286,11 @@ struct PlayApp: Sendable {
 
     /// Plays the challenge.
     ///
-    /// - Returns: the outcome for the app, for people.
-    func challenge(_ ares: JSONObject) async throws -> String {
+    /// - Returns: the outcome for the app.
+    func challenge(_ ares: JSONObject) async throws -> DemoPlay.Ending {
         let parameters = ChallengeParameters(
             threeDSServerTransactionID: ares.string(Field.threeDSServerTransID), acsTransactionID: ares.string(Field.acsTransID),
             acsRefNumber: ares.string(Field.acsReferenceNumber), acsSignedContent: ares.string(Field.acsSignedContent))
-        return DemoPlay.Ending(try await transaction.performChallenge(parameters, timeout: .shortest)).text
+        return DemoPlay.Ending(try await transaction.performChallenge(parameters, timeout: .shortest))
     }
 }
