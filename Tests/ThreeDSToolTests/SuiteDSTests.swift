@@ -173,6 +173,7 @@ import ThreeDSTestSupport
             known.withLock { $0 = response }
             return response
         },
+        .changing("an Erro that names an element that is right", "Erro", seen: missing) { $0["errorDetail"] = "acctNumber,mcc" },
         // Any message.
         .answering("an Erro with status 500", "application/json", seen: missing) {
             $0 = HTTPResponse(status: 500, headers: $0.headers, body: $0.body)
@@ -185,6 +186,21 @@ import ThreeDSTestSupport
         },
         SuiteBug(name: "nobody is there", id: frictionless) { _, _ in throw TransportError.notDelivered(.refused) },
     ]
+
+    // MARK: What the text leaves open
+
+    static let choices: [SuiteBug] = [
+        .changing("a text for people", "Erro", seen: "areq-mcc-0000/2.2.0/02") {
+            $0["errorDetail"] = "no such merchant category"
+        },
+        .changing("a text for people about a key", "Erro", seen: "areq-seal-tamperedTag/2.2.0/01") { $0["errorDetail"] = "tag" },
+    ]
+
+    @Test("What the text leaves to the DS passes", arguments: choices)
+    func chosen(_ choice: SuiteBug) async throws {
+        let result = try await SuiteParty(.directoryServer, choice.way, own: choice.own).play(choice.id)
+        #expect(result.verdict == .passed, "\(result)")
+    }
 
     @Test("Each planted bug is noticed by its case, and the reason says what was seen", arguments: bugs)
     func noticed(_ bug: SuiteBug) async throws { try await bug.isNoticed(in: .directoryServer) }

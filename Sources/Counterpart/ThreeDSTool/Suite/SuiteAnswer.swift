@@ -51,9 +51,9 @@ enum SuiteAnswer: Sendable {
         switch (expected, self) {
         case (.erro(let codes, let names, let about), .erro(let erro, let status)):
             let allowed = all.contains { if case .status(let list) = $0 { list.contains(status) } else { false } }
-            let detail = (erro.string(Field.errorDetail) ?? "").parts(at: ",").map { $0.filter { $0 != " " } }
-            return codes.contains(erro.string(Field.errorCode) ?? "") && (status == 200 || allowed)
-                && names.allSatisfy { name in detail.contains { Self.names($0, name) } }
+            let code = erro.string(Field.errorCode) ?? ""
+            return codes.contains(code) && (status == 200 || allowed)
+                && Self.detail(erro.string(Field.errorDetail) ?? "", of: code, names: names)
                 && about.map { erro.string(Field.errorMessageType) == $0 } != false
         case (.ares(let statuses), .ares(let ares)): return statuses.contains(ares.string(Field.transStatus) ?? "")
         case (.message(let kind), .message(let message)): return message.messageKind == kind
@@ -63,6 +63,23 @@ enum SuiteAnswer: Sendable {
         case (.silence, .empty), (.silence, .broken), (.silence, .late), (.silence, .unreachable): return true
         default: return false
         }
+    }
+
+    /// The codes whose `errorDetail` must name elements, or the extensions of a 202.
+    private static let namingCodes: [ProtocolErrorCode] = [
+        .elementMissing, .criticalExtensionNotRecognised, .formatInvalid, .duplicateElement, .reservedValue,
+        .transactionIDNotRecognised, .isoCodeInvalid, .transactionDataNotValid,
+    ]
+    /// Those that name every such element, and no other.
+    private static let completeCodes: [ProtocolErrorCode] = [.elementMissing, .formatInvalid, .duplicateElement]
+
+    /// Returns whether `errorDetail` names the elements, if it must (CORE-218). The other codes have a text for people.
+    private static func detail(_ detail: String, of text: String, names: [String]) -> Bool {
+        let code = ProtocolErrorCode(rawValue: text)
+        guard namingCodes.contains(code), !names.isEmpty else { return true }
+        let entries = detail.parts(at: ",").map { $0.filter { $0 != " " } }
+        guard names.allSatisfy({ name in entries.contains { Self.names($0, name) } }) else { return false }
+        return !completeCodes.contains(code) || entries.allSatisfy { entry in names.contains { Self.names(entry, $0) } }
     }
 
     /// Returns whether an entry of `errorDetail` names an element: by its path, or by the element that contains it.
