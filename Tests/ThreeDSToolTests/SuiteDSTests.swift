@@ -174,6 +174,28 @@ import ThreeDSTestSupport
             return response
         },
         .changing("an Erro that names an element that is right", "Erro", seen: missing) { $0["errorDetail"] = "acctNumber,mcc" },
+        .changing("an ARes in the name of the ACS in place of a wrong one", "Erro", seen: "ares-missing-transStatus/2.2.0/02") {
+            $0 = ownARes($0, "2.2.0")
+            $0["acsTransID"] = "0b6f3c52-7a31-4a55-9a0e-5c1d1f0a7e11"
+        },
+        .changing("an ARes without a fault of the ACS", "Erro", seen: "areq-missing-mcc/2.2.0/02") { $0 = ownARes($0, "2.2.0") },
+        .changing("another identifier than that of the DS", "ARes", seen: "right-without-acs/2.2.0/02") {
+            $0["acsTransID"] = .string(other)
+        },
+        .changing("another number than that of the DS", "ARes", seen: "right-outside/2.1.0/02") {
+            $0["acsReferenceNumber"] = "ACS"
+        },
+        SuiteBug(name: "305 for a card outside the ranges", id: "right-outside/2.2.0/02") { request, end in
+            var ares = message(try await end.send(request) {}.body)
+            for (name, value) in [
+                "messageType": "Erro", "errorCode": "305", "errorComponent": "D", "errorDescription": "x",
+                "errorDetail": "acctNumber", "errorMessageType": "AReq",
+            ] as JSONObject { ares[name] = value }
+            for name in ["acsReferenceNumber", "acsTransID", "dsReferenceNumber", "transStatus", "transStatusReason"] {
+                ares[name] = nil
+            }
+            return reply(ares)
+        },
         // Any message.
         .answering("an Erro with status 500", "application/json", seen: missing) {
             $0 = HTTPResponse(status: 500, headers: $0.headers, body: $0.body)
@@ -189,7 +211,26 @@ import ThreeDSTestSupport
 
     // MARK: What the text leaves open
 
+    /// The ARes of a DS in place of an Erro (CORE-421).
+    private static func ownARes(_ erro: JSONObject, _ version: String) -> JSONObject {
+        var ares: JSONObject = [
+            "messageType": "ARes", "messageVersion": .string(version), "transStatus": "U", "transStatusReason": "22",
+            "acsTransID": .string(other), "dsTransID": .string(other), "acsReferenceNumber": "DS", "dsReferenceNumber": "DS",
+        ]
+        for name in ["threeDSServerTransID", "sdkTransID"] { ares[name] = erro[name] }
+        return ares
+    }
+
     static let choices: [SuiteBug] = [
+        .changing("an ARes of its own for a wrong one", "Erro", seen: "ares-missing-transStatus/2.2.0/02") {
+            $0 = ownARes($0, "2.2.0")
+        },
+        .changing("an ARes of its own for a wrong one in 2.1.0", "Erro", seen: "ares-missing-authenticationValue-Y/2.1.0/02") {
+            $0 = ownARes($0, "2.1.0")
+        },
+        .changing("an ARes of its own for a version of nobody", "Erro", seen: "areq-version-2.9.0/2.2.0/02") {
+            $0 = ownARes($0, "2.2.0")
+        },
         .changing("a text for people", "Erro", seen: "areq-mcc-0000/2.2.0/02") {
             $0["errorDetail"] = "no such merchant category"
         },

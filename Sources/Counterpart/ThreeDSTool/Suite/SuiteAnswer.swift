@@ -55,7 +55,8 @@ enum SuiteAnswer: Sendable {
             return codes.contains(code) && (status == 200 || allowed)
                 && Self.detail(erro.string(Field.errorDetail) ?? "", of: code, names: names)
                 && about.map { erro.string(Field.errorMessageType) == $0 } != false
-        case (.ares(let statuses), .ares(let ares)): return statuses.contains(ares.string(Field.transStatus) ?? "")
+        case (.ares(let statuses, let isOwn), .ares(let ares)):
+            return statuses.contains(ares.string(Field.transStatus) ?? "") && (!isOwn || Self.isOwn(ares))
         case (.message(let kind), .message(let message)): return message.messageKind == kind
         case (.screen, .screen), (.page, .page): return true
         case (.final(let statuses), .final(let cres)): return statuses.contains(cres.string(Field.transStatus) ?? "")
@@ -63,6 +64,15 @@ enum SuiteAnswer: Sendable {
         case (.silence, .empty), (.silence, .broken), (.silence, .late), (.silence, .unreachable): return true
         default: return false
         }
+    }
+
+    /// Returns whether the DS made the ARes in place of an ACS: its number is that of the ACS and, since 2.2.0, its identifier, too
+    /// (CORE-421).
+    private static func isOwn(_ ares: JSONObject) -> Bool {
+        let number = ares.string(Field.acsReferenceNumber)
+        guard number != nil, number == ares.string(Field.dsReferenceNumber) else { return false }
+        guard ares.string(Field.messageVersion) != ProtocolVersion.v2_1_0.rawValue else { return true }
+        return ares.string(Field.acsTransID)?.lowercased() == ares.string(Field.dsTransID)?.lowercased()
     }
 
     /// The codes whose `errorDetail` must name elements, or the extensions of a 202.

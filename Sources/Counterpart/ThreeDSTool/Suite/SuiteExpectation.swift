@@ -12,7 +12,9 @@ enum SuiteExpectation: Sendable {
     ///   - about: errorMessageType; nil when it does not matter.
     case erro(codes: [String], names: [String], about: String?)
     /// An ARes with one of these statuses.
-    case ares([String])
+    ///
+    /// - Parameter isOwn: whether the DS must have made it itself (CORE-421).
+    case ares([String], isOwn: Bool = false)
     /// A PRes or an RRes.
     case message(MessageKind)
     /// A CRes with a screen.
@@ -43,7 +45,7 @@ enum SuiteExpectation: Sendable {
                 codes: try members.oneOrMore("erro"), names: try members.optionalTexts("names") ?? [],
                 about: try members.optionalText("about"))
         } else if members.anyValue("ares") != nil {
-            self = .ares(try members.oneOrMore("ares"))
+            self = .ares(try members.oneOrMore("ares"), isOwn: try members.optionalBool("own") ?? false)
         } else if let kind = try members.choice("message", MessageKind.self) {
             self = .message(kind)
         } else if try members.optionalBool("screen") == true {
@@ -76,7 +78,8 @@ enum SuiteExpectation: Sendable {
         case .erro(let codes, let names, let about):
             "Erro \(codes.joined(separator: " or "))" + (names.isEmpty ? "" : " with \(names.joined(separator: ", "))")
                 + (about.map { " about \($0)" } ?? "")
-        case .ares(let statuses): "ARes with transStatus \(statuses.joined(separator: " or "))"
+        case .ares(let statuses, let isOwn):
+            "\(isOwn ? "the DS's own " : "")ARes with transStatus \(statuses.joined(separator: " or "))"
         case .message(let kind): kind.rawValue
         case .screen: "CRes with a screen"
         case .final(let statuses): "final CRes with transStatus \(statuses.joined(separator: " or "))"
