@@ -148,8 +148,10 @@ import ThreeDSTestSupport
     }
 
     /// Plays against the simulator's ACS in this process.
-    private static func run(_ party: SuiteParty, card: String, _ pages: PlayPages = PlayPages()) throws -> PlayRun {
-        let output = CollectedText().output
+    private static func run(
+        _ party: SuiteParty, card: String, _ pages: PlayPages = PlayPages(), shown: CollectedText = CollectedText()
+    ) throws -> PlayRun {
+        let output = shown.output
         return PlayRun(
             plan: party.stage.plan, profile: party.stage.profile, version: .v2_2_0, channel: .browser, card: card, changes: [:],
             url: party.stage.url, ownURL: try #require(URL(string: "http://localhost:1")), resultsURL: party.stage.resultsURL,
@@ -176,6 +178,23 @@ import ThreeDSTestSupport
         }
         let ending = await (try Self.run(party, card: "frictionless")).play()
         #expect(ending.transStatus == nil && ending.words.contains(name), "\(ending)")
+    }
+
+    @Test("A refused PReq is a line, not the end")
+    func refusedPReq() async throws {
+        let party = try SuiteParty(.directoryServer) { request, end in
+            var response = try await end.send(request) {}
+            var pres = try JSONObject(file: response.body)
+            guard pres["messageType"] == "PRes" else { return response }
+            pres["messageType"] = "Erro"
+            pres["errorCode"] = "103"
+            response.body = pres.serialized()
+            return response
+        }
+        let shown = CollectedText()
+        let ending = await (try Self.run(party, card: "withoutACS", shown: shown)).play()
+        #expect(ending.transStatus == "A", "\(ending)")
+        #expect(shown.value.contains("  PReq: the answer is Erro 103"), "\(shown.value)")
     }
 
     @Test("What the browser brings must be what the RReq says", arguments: ["Y", "N", "Erro"])

@@ -135,7 +135,7 @@ import ThreeDSTestSupport
             _ = try await end.send(request) {}
             return refusal
         },
-        SuiteBug(name: "an AReq may come twice", id: "areq-again/2.2.0/02") {
+        SuiteBug(name: "an AReq may come twice", id: "areq-again/2.3.1/02") {
             [known = Locked<[[UInt8]: HTTPResponse]>([:])] request, end in
             if let response = known.withLock({ $0[request.body] }) { return response }
             let response = try await end.send(request) {}
@@ -196,6 +196,10 @@ import ThreeDSTestSupport
             }
             return reply(ares)
         },
+        .changing("102 although the DS has the version", "Erro", seen: "rreq-other-version/2.2.0/02") {
+            $0["errorCode"] = "102"
+            $0["errorDetail"] = "2.2.0"
+        },
         // Any message.
         .answering("an Erro with status 500", "application/json", seen: missing) {
             $0 = HTTPResponse(status: 500, headers: $0.headers, body: $0.body)
@@ -221,6 +225,30 @@ import ThreeDSTestSupport
         return ares
     }
 
+    /// Refuses every AReq and RReq with an unknown element.
+    private static let refusingUnknown = SuiteBug(
+        name: "203 for an unknown element", id: "unknown-not-passed-exampleElement/2.2.0/02"
+    ) { request, end in
+        let sent = message(request.body)
+        guard sent["exampleElement"] != nil else { return try await end.send(request) {} }
+        var erro: JSONObject = [
+            "messageType": "Erro", "errorCode": "203", "errorComponent": "D", "errorDescription": "x",
+            "errorDetail": "exampleElement", "errorMessageType": "AReq",
+        ]
+        for name in ["messageVersion", "threeDSServerTransID"] { erro[name] = sent[name] }
+        return reply(erro)
+    }
+
+    private static let again: @Sendable (String, String) -> SuiteBug = { id, kind in
+        SuiteBug(name: "the same answer again", id: id) { [known = Locked<HTTPResponse?>(nil)] request, end in
+            guard message(request.body)["messageType"] == .string(kind) else { return try await end.send(request) {} }
+            if let response = known.withLock({ $0 }) { return response }
+            let response = try await end.send(request) {}
+            known.withLock { $0 = response }
+            return response
+        }
+    }
+
     static let choices: [SuiteBug] = [
         .changing("an ARes of its own for a wrong one", "Erro", seen: "ares-missing-transStatus/2.2.0/02") {
             $0 = ownARes($0, "2.2.0")
@@ -235,12 +263,59 @@ import ThreeDSTestSupport
             $0["errorDetail"] = "no such merchant category"
         },
         .changing("a text for people about a key", "Erro", seen: "areq-seal-tamperedTag/2.2.0/01") { $0["errorDetail"] = "tag" },
+        refusingUnknown,
+        SuiteBug(name: refusingUnknown.name, id: "accepted-unknown-member/2.2.0/02", way: refusingUnknown.way),
+        SuiteBug(name: "an Erro answered with 204", id: "erro-of-acs-402/2.2.0/02") { request, end in
+            guard message(request.body)["messageType"] == "Erro" else { return try await end.send(request) {} }
+            return HTTPResponse(status: 204)
+        },
+        SuiteBug(name: "400 for a wrong Erro", id: "erro-malformed/2.2.0/02") { request, end in
+            guard message(request.body)["messageType"] == "Erro" else { return try await end.send(request) {} }
+            return HTTPResponse(status: 400)
+        },
+        again("areq-again/2.2.0/02", "AReq"), again("areq-used-id/2.1.0/02", "AReq"), again("rreq-second/2.2.0/02", "RReq"),
+        .changing("201 for an empty element", "Erro", seen: "areq-empty-optional-email/2.2.0/02") { $0["errorCode"] = "201" },
     ]
 
     @Test("What the text leaves to the DS passes", arguments: choices)
     func chosen(_ choice: SuiteBug) async throws {
         let result = try await SuiteParty(.directoryServer, choice.way, own: choice.own).play(choice.id)
         #expect(result.verdict == .passed, "\(result)")
+    }
+
+    @Test(
+        "Answers that are right in one version only, or that nobody can make here",
+        arguments: [
+            ("accepted-capital-uuid/2.3.1/02", "Erro 203 with threeDSServerTransID", true),
+            ("accepted-capital-uuid/2.2.0/02", "Erro", false),
+            ("areq-seal-duplicateHeader/2.2.0/01", "ARes with transStatus C", true),
+            ("areq-seal-criticalHeader/2.2.0/01", "ARes", false), ("areq-again/2.3.1/02", ", or ARes with transStatus C", false),
+            ("preq-stranger/2.2.0/01", "PRes", true), ("rreq-without-challenge/2.1.0/02", "RRes", true),
+            ("rreq-without-challenge/2.3.1/02", "RRes", false), ("ares-other-version/2.2.0/02", "Erro 102", true),
+        ])
+    func answers(_ id: String, _ words: String, _ isRight: Bool) throws {
+        let row = try #require(try SuitePlan.builtIn(for: .directoryServer).cases.first { $0.id == id })
+        #expect(row.expected.contains(words) == isRight, "\(row.expected)")
+    }
+
+    @Test("A DS without 2.1.0 may say so")
+    func lacking() async throws {
+        let bug = SuiteBug.changing("102", "Erro", seen: "rreq-other-version/2.2.0/02") {
+            $0["errorCode"] = "102"
+            $0["errorDetail"] = "2.2.0,2.3.1"
+        }
+        let party = try SuiteParty(.directoryServer, bug.way, ["versions": ["2.2.0", "2.3.1"]])
+        #expect(try await party.play(bug.id).verdict == .passed)
+    }
+
+    @Test("A DS that takes no more PReqs cannot be told")
+    func limited() async throws {
+        let bug = SuiteBug.changing("103", "Erro", seen: "preq-missing-threeDSServerRefNumber/2.2.0/01") {
+            $0["errorCode"] = "103"
+            $0["errorDetail"] = "two within an hour"
+        }
+        let result = try await SuiteParty(.directoryServer, bug.way).play(bug.id)
+        #expect(result.verdict == .cannotTell && result.reason.contains("103"), "\(result)")
     }
 
     @Test("Each planted bug is noticed by its case, and the reason says what was seen", arguments: bugs)

@@ -47,7 +47,11 @@ struct PlayRun: Sendable {
         var words: String
     }
 
-    private struct Trouble: Error { let words: String }
+    private struct Trouble: Error {
+        let words: String
+        /// Whether the party answered with an Erro.
+        var isErro = false
+    }
 
     func play() async -> Ending {
         do {
@@ -157,7 +161,10 @@ struct PlayRun: Sendable {
         var preq = plan.preq.message(in: situation, values: values) ?? [:]
         preq[Field.threeDSServerTransID] = values[Field.threeDSServerTransID]
         preq[Field.serialNum] = nil
-        _ = try await exchange(preq, .pres)
+        do { _ = try await exchange(preq, .pres) } catch let trouble as Trouble where trouble.isErro {
+            // A DS may limit the PReqs of an hour, and this AReq does not need the card ranges.
+            output.line("  \(trouble.words)")
+        }
     }
 
     private func exchange(_ message: JSONObject, _ kind: MessageKind) async throws -> JSONObject {
@@ -182,7 +189,8 @@ struct PlayRun: Sendable {
         log.show(ExchangedMessage(answer, at: clock.now))
         guard answer.messageKind == kind else {
             let code = answer.string(Field.errorCode).map { "Erro \($0) (\(answer.string(Field.errorDetail) ?? ""))" }
-            throw Trouble(words: "\(name): the answer is \((code ?? "not \(kind.article)").printable)")
+            throw Trouble(
+                words: "\(name): the answer is \((code ?? "not \(kind.article)").printable)", isErro: answer.messageKind == .erro)
         }
         return answer
     }

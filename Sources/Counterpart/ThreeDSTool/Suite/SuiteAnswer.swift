@@ -49,7 +49,7 @@ enum SuiteAnswer: Sendable {
 
     private func fits(_ expected: SuiteExpectation, among all: [SuiteExpectation]) -> Bool {
         switch (expected, self) {
-        case (.erro(let codes, let names, let about), .erro(let erro, let status)):
+        case (.erro(let codes, let names, let about, _), .erro(let erro, let status)):
             let allowed = all.contains { if case .status(let list) = $0 { list.contains(status) } else { false } }
             let code = erro.string(Field.errorCode) ?? ""
             return codes.contains(code) && (status == 200 || allowed)

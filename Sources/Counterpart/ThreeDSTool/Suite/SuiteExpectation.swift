@@ -10,7 +10,8 @@ enum SuiteExpectation: Sendable {
     ///   - codes: one of these.
     ///   - names: the elements that `errorDetail` must name.
     ///   - about: errorMessageType; nil when it does not matter.
-    case erro(codes: [String], names: [String], about: String?)
+    ///   - lacking: it is right only from a party without this version; nil: from every party.
+    case erro(codes: [String], names: [String], about: String?, lacking: ProtocolVersion? = nil)
     /// An ARes with one of these statuses.
     ///
     /// - Parameter isOwn: whether the DS must have made it itself (CORE-421).
@@ -43,7 +44,7 @@ enum SuiteExpectation: Sendable {
         if members.anyValue("erro") != nil {
             self = .erro(
                 codes: try members.oneOrMore("erro"), names: try members.optionalTexts("names") ?? [],
-                about: try members.optionalText("about"))
+                about: try members.optionalText("about"), lacking: try members.choice("lacking", ProtocolVersion.self))
         } else if members.anyValue("ares") != nil {
             self = .ares(try members.oneOrMore("ares"), isOwn: try members.optionalBool("own") ?? false)
         } else if let kind = try members.choice("message", MessageKind.self) {
@@ -72,10 +73,16 @@ enum SuiteExpectation: Sendable {
         }
     }
 
+    /// Whether a party with these versions may answer so.
+    func concerns(_ versions: [ProtocolVersion]) -> Bool {
+        guard case .erro(_, _, _, let lacking?) = self else { return true }
+        return !versions.contains(lacking)
+    }
+
     /// For people.
     var words: String {
         switch self {
-        case .erro(let codes, let names, let about):
+        case .erro(let codes, let names, let about, _):
             "Erro \(codes.joined(separator: " or "))" + (names.isEmpty ? "" : " with \(names.joined(separator: ", "))")
                 + (about.map { " about \($0)" } ?? "")
         case .ares(let statuses, let isOwn):
