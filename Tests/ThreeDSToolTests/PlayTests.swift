@@ -197,6 +197,22 @@ import ThreeDSTestSupport
         #expect(shown.value.contains("  PReq: the answer is Erro 103"), "\(shown.value)")
     }
 
+    @Test("No browser is led to an acsURL that is not of the web", arguments: ["javascript:alert(1)", "data:text/html,x", "acs"])
+    func acsURL(_ text: String) async throws {
+        let party = try SuiteParty(.acs) { request, end in
+            var response = try await end.send(request) {}
+            var ares = try JSONObject(file: response.body)
+            ares["acsURL"] = .string(text)
+            response.body = ares.serialized()
+            return response
+        }
+        let pages = PlayPages()
+        let ending = await (try Self.run(party, card: "challenge", pages)).play()
+        #expect(ending.transStatus == nil && ending.words.contains("acsURL"), "\(ending)")
+        let url = try #require(URL(string: "http://localhost:1\(PlayPages.challenge)"))
+        #expect(pages.answer(HTTPRequest(method: "GET", url: url))?.status == 404)
+    }
+
     @Test("What the browser brings must be what the RReq says", arguments: ["Y", "N", "Erro"])
     func browserAndResult(brought: String) async throws {
         let answer = Locked<JSONObject>([:])

@@ -109,6 +109,15 @@ import ThreeDSTestSupport
         }
     }
 
+    @Test("A host that never answers ends --new-profile after ten seconds")
+    func silent() async throws {
+        let server = HTTPServer(port: 0) { _ in .noAnswer }
+        let url = try server.start()
+        defer { server.stop() }
+        let run = await ToolRun.of(["suite", "ds", "--at", "\(url.absoluteString)/ds", "--new-profile"])
+        #expect(run.status == 1 && run.output.isEmpty && run.error.contains("is not a simulator"), "\(run)")
+    }
+
     @Test("The commands of the guide run as they are printed")
     func guide() async throws {
         let guide = try Self.guide

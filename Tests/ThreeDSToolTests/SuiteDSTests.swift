@@ -318,6 +318,25 @@ import ThreeDSTestSupport
         #expect(result.verdict == .cannotTell && result.reason.contains("103"), "\(result)")
     }
 
+    @Test("A DS that sends without end fails, and the suite keeps a few of its messages")
+    func flood() async throws {
+        let erro = SuiteBug(
+            name: "a flood", id: Self.frictionless,
+            own: { request, end in
+                var erro = Self.message(request.body)
+                if erro["messageType"] == "AReq" {
+                    erro["messageType"] = "Erro"
+                    var request = request
+                    request.body = erro.serialized()
+                    for _ in 0..<40 { _ = try await end.send(request) {} }
+                }
+                return try await end.send(request) {}
+            })
+        let result = try await SuiteParty(.directoryServer, erro.way, own: erro.own).play(erro.id)
+        #expect(result.verdict == .failed && result.reason.contains("41 messages"), "\(result.reason)")
+        #expect(result.steps.count < 80)
+    }
+
     @Test("Each planted bug is noticed by its case, and the reason says what was seen", arguments: bugs)
     func noticed(_ bug: SuiteBug) async throws { try await bug.isNoticed(in: .directoryServer) }
 }

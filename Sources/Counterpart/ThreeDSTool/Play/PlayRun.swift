@@ -197,7 +197,10 @@ struct PlayRun: Sendable {
 
     /// Offers the challenge to a browser, and waits for what comes back.
     private func browse(_ ares: JSONObject) async throws -> Challenge {
-        guard let acsURL = ares.string(Field.acsURL) else { throw Trouble(words: "ARes: there is no acsURL") }
+        // Whatever the browser follows from here.
+        guard let acsURL = ares.string(Field.acsURL), let scheme = URL(string: acsURL)?.scheme?.lowercased(),
+            ["http", "https"].contains(scheme)
+        else { throw Trouble(words: "ARes: acsURL is not an address of the web") }
         var creq: JSONObject = [Field.messageType: .code(MessageKind.creq)]
         for name in [Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID] { creq[name] = ares[name] }
         creq[Field.challengeWindowSize] = .code(ChallengeWindowSize.medium)

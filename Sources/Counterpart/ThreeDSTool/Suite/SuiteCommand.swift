@@ -187,7 +187,10 @@ enum SuiteCommand {
             return nil
         }
         let request = HTTPRequest(method: "GET", url: asked.absoluteURL)
-        guard let response = try? await transport.send(request, sent: {}), response.status == 200,
+        let call = await BoundedCall.make(within: .seconds(10), on: SystemTimeSource()) {
+            try await transport.send(request, sent: {})
+        }
+        guard case .returned(let response) = call, response.status == 200,
             let object = (try? JSONDocument(parsing: response.body))?.root.objectValue
         else {
             throw ToolError.failed(

@@ -11,6 +11,9 @@ final class SuiteInbox: Sendable {
     /// The end of the path at which the suite's ACS takes AReqs. Every other path takes results.
     static let acsPath = "/acs"
 
+    /// So many messages of a transaction are kept: a party that sends without end must not fill the memory.
+    static let most = 32
+
     /// A message that came.
     struct Arrival: Sendable {
         let message: JSONObject
@@ -23,6 +26,8 @@ final class SuiteInbox: Sendable {
 
     private struct Entry: Sendable {
         var arrivals: [Arrival] = []
+        /// How many came, kept or not.
+        var count = 0
         var fault: SuiteFault?
         let answer: @Sendable (JSONObject) -> JSONObject
     }
@@ -46,6 +51,9 @@ final class SuiteInbox: Sendable {
 
     func arrivals(of id: String) -> [Arrival] { entries.withLock { $0[id.lowercased()]?.arrivals ?? [] } }
 
+    /// How many messages of a transaction came, with those that are not kept.
+    func count(of id: String) -> Int { entries.withLock { $0[id.lowercased()]?.count ?? 0 } }
+
     /// Answers a request of the party.
     func answer(_ request: HTTPRequest) -> ServerReply {
         let message = (try? JSONDocument(parsing: request.body))?.root.objectValue ?? [:]
@@ -56,7 +64,10 @@ final class SuiteInbox: Sendable {
         let found = entries.withLock { entries -> (JSONObject, SuiteFault?)? in
             guard let id = ids.first(where: { entries[$0] != nil }), let entry = entries[id] else { return nil }
             let answer = isErro ? nil : entry.fault.spoiled(entry.answer(message))
-            entries[id]?.arrivals.append(Arrival(message: message, answer: answer, lane: lane, isJSON: isJSON))
+            entries[id]?.count += 1
+            if entry.arrivals.count < Self.most {
+                entries[id]?.arrivals.append(Arrival(message: message, answer: answer, lane: lane, isJSON: isJSON))
+            }
             if !isErro { entries[id]?.fault = nil }
             return answer.map { ($0, entry.fault) }
         }

@@ -24,6 +24,7 @@ extension SuitePlayer {
             try prepare()
             for step in scene.row.steps { try await take(step) }
             try scene.judgeTogether(isOpen: leavesOpen)
+            try scene.judgeCount()
         } catch let end as End {
             result.verdict = end.verdict
             result.reason = end.reason

@@ -161,6 +161,12 @@ struct SuiteScene {
         }
     }
 
+    /// Refuses a party that sends more than any case needs.
+    func judgeCount() throws {
+        let count = stage.inbox.count(of: inboxID)
+        guard count <= SuiteInbox.most else { throw End.failed("the party sent \(count) messages in one case") }
+    }
+
     /// Judges the messages of a case without a fault as a conversation.
     ///
     /// - Parameter isOpen: whether the case leaves the cardholder alone in the middle.
