@@ -54,7 +54,11 @@ public protocol Transaction: AnyObject, Sendable {
     /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeout:)`` does and returns at once. The outcome comes on a thread of
     /// the SDK, also where nobody serves the main thread: in a process of Python or Java, for example.
     ///
-    /// - Parameter outcome: called exactly once, after the screens have gone, or before with the parameter `FireChallengeStatusFirst`; not before this method throws, perhaps before it returns.
+    /// - Parameters:
+    ///   - challengeParameters: copied; the four mandatory values must be set.
+    ///   - timeout: the time from the first CReq on.
+    ///   - outcome: called exactly once, after the screens have gone, or before with the parameter `FireChallengeStatusFirst`; not
+    ///     before this method throws, perhaps before it returns.
     /// - Throws: as ``doChallenge(_:challengeStatusReceiver:timeout:)``; `outcome` is then never called.
     func doChallenge(
         _ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout,
