@@ -29,13 +29,21 @@ def slow(head, count=9_000):
 
 def play(machine, canary, results):
     before, early = canary.totals(), []
-    for number, (name, page, wanted) in enumerate(CASES):
+
+    def tap(number, name, page, wanted, count=9_000):
         host = f"p{number}.{network.DOMAIN}"
         tab = engine.Tab(machine)
-        engine.run(visit(tab, slow(page.replace("HOST", host)), early))
+        engine.run(visit(tab, slow(page.replace("HOST", host), count), early))
         decided = list(tab.guard.decisions)
         results.check(decided == [wanted], f"parsing {name}: {decided} is not {wanted}")
         tab.window.destroy()
+
+    for number, case in enumerate(CASES):
+        tap(number, *case)
+    # Where the machine is busy, the first look at a page may come after its end: then it gets a longer one.
+    for count in (18_000, 36_000):
+        if not any(early):
+            tap(0, *CASES[0], count)
     results.check(any(early), "parsing: no tap came while the page was parsed, so nothing was shown")
     engine.run(loads.settle())
     results.check(canary.totals() == before, f"a tap while parsing reached the canary: {[name for name in canary.reached() if name.startswith('p')]}")
