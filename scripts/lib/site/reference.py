@@ -85,10 +85,25 @@ class Reference:
         if kind in ("unorderedList", "orderedList"):
             tag = "ul" if kind == "unorderedList" else "ol"
             return f"<{tag}>" + "".join("<li>" + self.blocks(each["content"], data, page) + "</li>" for each in item["items"]) + f"</{tag}>"
+        if kind == "table":
+            return self.table(item, data, page)
         if kind == "step":
             listing = data["references"][item["code"]]
             return f"<li>{self.blocks(item['content'], data, page)}{code.block(chr(10).join(listing['content']), 'swift')}</li>"
         raise SystemExit(f"site: docc wrote a block of the kind {kind}, which scripts/lib/site/reference.py does not know")
+
+    def table(self, table, data, page):
+        """As the guides have tables. A cell is a list of blocks, of which a lone paragraph needs no element."""
+        def cells(row, tag):
+            texts = [self.inline(cell[0]["inlineContent"], data, page) if len(cell) == 1 and cell[0]["type"] == "paragraph" else self.blocks(cell, data, page)
+                     for cell in row]
+            return "<tr>" + "".join(f"<{tag}>{text}</{tag}>" for text in texts) + "</tr>"
+
+        rows = table["rows"]
+        heads = 1 if table["header"] in ("row", "both") else 0
+        return ('<div class="table" tabindex="0" role="group" aria-label="Table"><table>'
+                + (f"<thead>{cells(rows[0], 'th')}</thead>" if heads else "")
+                + f"<tbody>{''.join(cells(row, 'td') for row in rows[heads:])}</tbody></table></div>")
 
     # Pages
 
