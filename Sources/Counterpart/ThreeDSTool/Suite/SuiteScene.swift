@@ -30,7 +30,7 @@ struct SuiteScene {
     /// The last message that was sent.
     var lastRequest: (url: URL, body: [UInt8], type: String)?
     var lint = ConversationLint()
-    /// Whose Erros may come from the party: its own, and those of the suite that it passes on.
+    /// Whose Erro messages may come from the party: its own, and those of the suite that it passes on.
     var components: [ErrorComponent]
     private(set) var steps: [SuiteResult.Step] = []
     private var shownArrivals = 0
