@@ -107,11 +107,6 @@ private func send(_ count: Int, to handle: UInt64, _ line: () -> Result<DriverLi
     }
 }
 
-extension RawRepresentable where RawValue: BinaryInteger {
-    /// The constant as the functions return it.
-    fileprivate var code: Int32 { Int32(truncatingIfNeeded: rawValue) }
-}
-
 extension BinaryInteger {
     /// The constant as the functions return it.
     fileprivate var code: Int32 { Int32(truncatingIfNeeded: self) }
