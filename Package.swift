@@ -174,29 +174,6 @@ let package = Package(
         .executableTarget(  // looks at its own process, under gdb and LD_PRELOAD
             name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe",
             swiftSettings: strict),
-        .executableTarget(  // scripts/prove looks at its memory and counts its instructions
-            name: "SecretsProbe", dependencies: ["ThreeDSJOSE", "ThreeDSCrypto"], path: "Tests/SecretsProbe",
-            swiftSettings: strict),
-        .executableTarget(  // scripts/profile-cost counts its instructions
-            name: "CostProbe",
-            dependencies: [
-                "ThreeDSCore", "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-            ],
-            path: "Tests/CostProbe", swiftSettings: strict),
-        // What is fuzzed, and the promises that hold for every input; a test replays the corpora. Fuzz/Package.swift links
-        // libFuzzer to it for scripts/fuzz.
-        .target(
-            name: "ThreeDSFuzzing",
-            dependencies: [
-                "ThreeDSWeb", "ThreeDSScreens", "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto",
-                "ThreeDSJSON",
-            ],
-            path: "Fuzz/Sources/ThreeDSFuzzing", swiftSettings: strict),
-        .target(
-            name: "ThreeDSToolFuzzing",
-            dependencies: ["ThreeDSFuzzing", "ThreeDSTool", "ThreeDSCore", "ThreeDSJSON", "ThreeDSBase"],
-            path: "Fuzz/Sources/ThreeDSToolFuzzing", swiftSettings: strict),
-        tests("ThreeDSFuzzing", ["ThreeDSToolFuzzing"]),
         tests("ThreeDSBase", []),
         tests("ThreeDSJSON", []),
         tests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
@@ -238,27 +215,3 @@ let package = Package(
             ]),
     ]
 )
-
-// An iOS simulator starts no programs: the tool, and the tests that start some, stay on the desk (Documentation/maintain/mac-checklist.md). A switch,
-// because no target can say for which platforms it is, and Xcode builds all of a package for the device that its tests run on.
-if Context.environment["THREEDS_FOR_PHONE"] != nil {
-    let desk: Set = [
-        "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "SecretsProbe", "CostProbe",
-        "ThreeDSCoreTests", "ThreeDSWebTests",
-        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests", "ThreeDSFuzzing", "ThreeDSToolFuzzing", "ThreeDSFuzzingTests",
-    ]
-    package.products.removeAll { $0.name == "tds" }
-    package.targets.removeAll { desk.contains($0.name) }
-    // The tests of the screens touch what an app shows, and the tests of a package run without an app: no scene, and touches do nothing. So
-    // scripts/phone-project makes a project with an app that hosts them, and this is what it links.
-    package.targets.append(
-        .target(
-            name: "ThreeDSPhoneSupport",
-            dependencies: [
-                "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSTestHarness", "ThreeDSSimulator", "ThreeDSTestSupport",
-                "ThreeDSMigrationNSoftware", "ThreeDSMigrationGateway", "ThreeDSMigrationNetcetera", "ThreeDSMigrationRavelin",
-                "ThreeDSMigrationAdyen", "ThreeDSMigrationStripe",
-            ],
-            path: "Tests/ThreeDSPhoneSupport", swiftSettings: strict))
-    package.products.append(.library(name: "ThreeDSPhoneSupport", targets: ["ThreeDSPhoneSupport"]))
-}

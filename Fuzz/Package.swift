@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The programs of scripts/fuzz (Linux): libFuzzer over what the root package calls ThreeDSFuzzing. Never shipped, and a package of its own, because
-// libFuzzer's counters are flags of the modules that it learns from. `Product` is a symbolic link to the sources of the root package: as targets of this
+// The programs of scripts/fuzz (Linux): libFuzzer over ThreeDSFuzzing, and over ThreeDSToolFuzzing for what the tool reads. Never shipped, and a package of
+// its own, because libFuzzer's counters are flags of the modules that it learns from. `Product` is a symbolic link to the sources of the root package: as targets of this
 // one they have its package name, so that `package` access reaches them.
 
 let strict: [SwiftSetting] = [

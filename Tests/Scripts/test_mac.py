@@ -43,7 +43,6 @@ class DryRun(unittest.TestCase):
         titles = {step.title for step in planned}
         products = mac.library_products((ROOT / "Package.swift").read_text())
         self.assertGreater(len(products), 7)
-        self.assertNotIn("ThreeDSPhoneSupport", products)
         for product in products:
             for kind in ("iOS", "iOS Simulator", "Mac Catalyst", "visionOS", "visionOS Simulator"):
                 self.assertIn(f"{product} for {kind}", titles)
@@ -61,14 +60,14 @@ class DryRun(unittest.TestCase):
     def test_what_does_not_exist_is_found(self):
         for command, found in (
             ("xcodebuild build -scheme ThreeDSNothing", "scheme ThreeDSNothing"), ("cd Examples/Checkout.swiftpm && xcodebuild -scheme Other", "scheme Other"),
-            ("xcodebuild test -project x -scheme ThreeDS", "scheme ThreeDS"), ("swift build --target Nothing", "target Nothing"),
+            ("xcodebuild test -project x -scheme ThreeDS", "scheme ThreeDS"), ("cd Phone && xcodebuild test -scheme ThreeDS-Package", "scheme ThreeDS-Package"), ("swift build --target Nothing", "target Nothing"),
             ("scripts/nothing", "scripts/nothing"), ("pod lib lint Nothing.podspec", "Nothing.podspec"), ("cat .build/other/x", ".build/other/x"),
             ("simctl launch x -scenario no-such-scenario", "no-such-scenario"), ("scripts/xcframework --signed", "--signed"),
         ):
             self.assertRegex("\n".join(defects(command)), re.escape(found), command)
         self.assertTrue(defects("true", tool="pod"))
         for command in ("xcodebuild build -scheme ThreeDS", "swift build --target ThreeDS", "scripts/xcframework --unsigned", "cat .build/made/x",
-                        "simctl launch x -scenario otp", "pod lib lint ThreeDS.podspec", "cd Examples/Checkout.swiftpm && xcodebuild -scheme Checkout"):
+                        "simctl launch x -scenario otp", "pod lib lint ThreeDS.podspec", "cd Examples/Checkout.swiftpm && xcodebuild -scheme Checkout", "cd Phone && xcodebuild test -scheme Phone-Package"):
             self.assertEqual(defects(command), [], command)
 
     def test_what_is_not_shell_is_found(self):
@@ -188,8 +187,8 @@ class PhoneProject(unittest.TestCase):
             self.assertEqual(objects[identifier]["name"], name)
 
     def test_each_suite_is_hosted_and_links_the_product_of_the_manifest(self):
-        manifest = (ROOT / "Package.swift").read_text()
-        self.assertIn(f'.library(name: "{phone.PRODUCT}"', manifest)
+        manifest = (ROOT / phone.PACKAGE / "Package.swift").read_text()
+        self.assertRegex(manifest, rf'products: \[[^\]]*"{phone.PRODUCT}"')
         objects = self.contents["objects"]
         for suite in phone.SUITES:
             target = objects[self.targets[suite]]
@@ -200,7 +199,7 @@ class PhoneProject(unittest.TestCase):
             [host] = target["dependencies"]
             self.assertEqual(objects[host]["target"], self.targets[phone.HOST])
         [package] = [each for each in objects.values() if each["isa"] == "XCLocalSwiftPackageReference"]
-        self.assertEqual((self.folder / package["relativePath"]).resolve(), ROOT)
+        self.assertEqual((self.folder / package["relativePath"]).resolve(), ROOT / phone.PACKAGE)
 
     def test_the_same_suites_are_checked_on_the_doubles(self):
         check = (ROOT / "scripts/check-phone-tests").read_text()

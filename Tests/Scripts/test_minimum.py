@@ -14,6 +14,8 @@ SWIFT, XCODE = "6.2", "26.0"
 PLACES = {
     "Package.swift": rf"^// swift-tools-version: {SWIFT}$",
     "Fuzz/Package.swift": rf"^// swift-tools-version: {SWIFT}$",
+    "Phone/Package.swift": rf"^// swift-tools-version: {SWIFT}$",
+    "Probes/Package.swift": rf"^// swift-tools-version: {SWIFT}$",
     "AppleDoubles/Package.swift": rf"^// swift-tools-version: {SWIFT}$",
     "README.md": rf"Swift {SWIFT} or later",
     "Documentation/integrate/packaging.md": rf"Swift {SWIFT}, so Xcode {XCODE} or later",

@@ -7,7 +7,7 @@ import subprocess
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-FOLDERS = ("Sources", "Tests", "AppleDoubles", "Data", "Fuzz", "Interop", "Benchmarks", "Examples", "scripts")
+FOLDERS = ("Sources", "Tests", "AppleDoubles", "Data", "Fuzz", "Phone", "Probes", "Interop", "Benchmarks", "Examples", "scripts")
 ENDINGS = {".swift", ".m", ".py", ".md", ".json", ".js", ".css", ".html", ".sh", ""}
 # The examples of wrong citations are in this file.
 OWN = pathlib.Path("Tests/Scripts/test_references.py")

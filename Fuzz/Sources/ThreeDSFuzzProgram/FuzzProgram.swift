@@ -44,10 +44,16 @@ package enum FuzzProgram {
             make(target, arguments[2], number)
             exit(0)
         }
+        if arguments.count > 1, arguments[0] == "--replay" {
+            let chosen = arguments.count > 2 ? targets.filter { arguments.dropFirst(2).contains($0.name) } : targets
+            let folder = arguments[1]
+            inBackground { Replay.status(of: chosen, in: folder) }
+        }
         guard let name = arguments.first, let target = named(name) else {
             let usage = """
                 threeds-fuzz TARGET [arguments]            libFuzzer over one target
                 threeds-fuzz --list                        the targets' names and goals
+                threeds-fuzz --replay FOLDER [TARGET…]     the inputs in FOLDER/Corpus and FOLDER/Crashes, and mutations of them
                 threeds-fuzz --make TARGET FOLDER COUNT    inputs that the target's mutator makes, for a corpus
 
                 """
@@ -55,18 +61,19 @@ package enum FuzzProgram {
             exit(64)
         }
         chosen = target
-        fuzzInBackground([CommandLine.arguments[0], "-max_len=\(target.maximumLength)"] + arguments.dropFirst())
-    }
-
-    /// Runs libFuzzer on a separate thread, because the driver needs the main queue.
-    private static func fuzzInBackground(_ words: [String]) -> Never {
-        let thread = Thread {
+        let words: [String] = [CommandLine.arguments[0], "-max_len=\(target.maximumLength)"] + arguments.dropFirst()
+        inBackground {
             var count = CInt(words.count)
             var values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = .allocate(capacity: words.count + 1)
             for (index, word) in words.enumerated() { values?[index] = strdup(word) }
             values?[words.count] = nil
-            exit(LLVMFuzzerRunDriver(&count, &values, runOne))
+            return LLVMFuzzerRunDriver(&count, &values, runOne)
         }
+    }
+
+    /// Ends the process with the status of what it runs on a separate thread, because the driver needs the main queue.
+    private static func inBackground(_ run: @escaping @Sendable () -> CInt) -> Never {
+        let thread = Thread { exit(run()) }
         thread.stackSize = 64 << 20
         thread.start()
         dispatchMain()

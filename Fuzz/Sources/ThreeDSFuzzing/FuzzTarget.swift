@@ -2,7 +2,7 @@ import Foundation
 
 /// One kind of bytes from outside, with what must hold whatever they are.
 ///
-/// The same function runs under libFuzzer (`scripts/fuzz`) and over the files of `Fuzz/Corpus` and `Fuzz/Crashes` in every test run.
+/// `scripts/fuzz` runs the same function over the files of `Fuzz/Corpus` and `Fuzz/Crashes`, and under libFuzzer.
 package struct FuzzTarget: Sendable {
     /// What became of an input that broke nothing.
     package enum Outcome: Sendable, Equatable {
