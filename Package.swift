@@ -1,48 +1,125 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apple platforms bring their own crypto, HTTP and TLS; the C libraries are for Linux only.
-let linux: TargetDependencyCondition? = .when(platforms: [.linux])
+// What apps get, the other side of the wire with the tool, and their tests. Packages of their own: AppleDoubles, Fuzz, Phone (what a
+// simulated iPhone tests) and Probes (what scripts measure).
 
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+let strict: [SwiftSetting] = features.map { .enableUpcomingFeature($0) } + [.swiftLanguageMode(.v6)]
 
-/// Also in release nobody waits for fast tests: to optimise them takes longer than to compile all that they test.
+/// Tests are not optimised, even in release: compiling them would take longer.
 let strictTests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Made by scripts/generate-privacy-manifest.
-let privacyManifest = Resource.copy("PrivacyInfo.xcprivacy")
+let privacyManifest = Resource.copy("PrivacyInfo.xcprivacy")  // made by scripts/generate-privacy-manifest
 
-/// Which half of the sources a module belongs to: what apps link, or the other side of the wire with its tool.
-enum Half: String {
-    case sdk = "SDK"
-    case counterpart = "Counterpart"
+/// Apple platforms bring their own crypto, HTTP and TLS: these are for Linux only.
+let linuxOnly: Set = ["CBase64", "COpenSSL", "CCurl", "CMicroHTTPD", "CBenchmarkBaseline"]
+
+/// Dependencies with the names of the table in Documentation/architecture.md: Core is ThreeDSCore.
+func named(_ names: [String]) -> [Target.Dependency] {
+    names.map { name in
+        if linuxOnly.contains(name) { return .target(name: name, condition: .when(platforms: [.linux])) }
+        return .target(name: name.contains("ThreeDS") || name == "SecurityProbe" ? name : "ThreeDS\(name)")
+    }
 }
 
-/// A library target; its dependencies are the arrows of Documentation/architecture.md.
+/// A library. What it sees are the arrows of Documentation/architecture.md.
 func module(
-    _ name: String, _ half: Half = .sdk, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
-    resources: [Resource]? = nil
+    _ name: String, in folder: String = "Sources/SDK", _ sees: [String] = [], exclude: [String] = [], resources: [Resource]? = nil
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(half.rawValue)/\(name)", exclude: exclude,
-        resources: resources, swiftSettings: strict)
+        name: name, dependencies: named(sees), path: "\(folder)/\(name)", exclude: exclude, resources: resources,
+        swiftSettings: strict)
 }
 
-/// The shapes and the names of another SDK, for apps that move from it; none of them is in `ThreeDS`. Documentation/integrate/migration.md
-func migration(_ sdk: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    module("ThreeDSMigration\(sdk)", .sdk, ["ThreeDSMigrationShapes"] + dependencies)
+/// The shapes and the names of another SDK.
+func migration(_ sdk: String, _ sees: [String] = []) -> Target { module("ThreeDSMigration\(sdk)", ["MigrationShapes"] + sees) }
+
+/// Tests of a module, which see what the module sees, too.
+func tests(_ name: String, _ sees: [String] = []) -> Target {
+    .testTarget(name: name + "Tests", dependencies: named([name, "TestSupport"] + sees), swiftSettings: strictTests)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(
-        name: name + "Tests", dependencies: [.target(name: name), "ThreeDSTestSupport"] + dependencies, swiftSettings: strictTests
-    )
-}
+let system: [Target] = [  // CBase64 and CThreeDSHost have no library, only a header
+    .systemLibrary(name: "CBase64", path: "Sources/SDK/CBase64"),
+    .systemLibrary(name: "CThreeDSHost", path: "Sources/SDK/CThreeDSHost"),
+    .systemLibrary(name: "COpenSSL", path: "Sources/SDK/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CCurl", path: "Sources/SDK/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+        name: "CMicroHTTPD", path: "Sources/Counterpart/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+        providers: [.apt(["libmicrohttpd-dev"])]),
+]
+
+// The SDK, bottom up
+let sdk: [Target] = [
+    module("ThreeDSBase"),
+    module("ThreeDSJSON", ["CBase64"]),
+    module("ThreeDSCrypto", ["Base", "COpenSSL"]),
+    module("ThreeDSJOSE", ["Crypto", "JSON"]),
+    module("ThreeDSMessages", ["JSON", "Base"]),
+    module(
+        "ThreeDSScreens", ["Messages", "JSON", "Base"],
+        exclude: ["Localisation/Localizable.xcstrings", "Localisation/Localizable.review.json"]),
+    module("ThreeDSPlatform", ["Base", "CCurl"]),
+    module("ThreeDSCore", ["Messages", "Screens", "Platform", "JOSE", "Crypto", "JSON", "Base"]),
+    module("ThreeDS", ["Core", "Screens", "Platform", "Base"], resources: [privacyManifest]),
+    module("ThreeDSUIKit", ["ThreeDS", "Screens", "Platform", "Base"]),
+    module("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
+    module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "Screens"]),
+    module("ThreeDSContract", ["ThreeDS", "Core", "Messages", "Screens", "Platform", "Crypto", "JSON", "Base"]),
+    module("ThreeDSHost", ["Contract", "CThreeDSHost", "Core", "Messages", "Crypto", "JSON", "Base"]),
+    module("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "Screens"]),
+    module("ThreeDSLocation", ["ThreeDS"], resources: [privacyManifest]),
+    module("ThreeDSSentry", ["ThreeDS", "Platform", "JSON", "Base"], resources: [privacyManifest]),
+    module("ThreeDSMigrationShapes", ["ThreeDSUIKit", "ThreeDS"]),
+]
+
+// What apps that move from another SDK import; none of it is in `ThreeDS`. Documentation/integrate/migration.md
+let migrations: [Target] = [
+    migration("TechnicalGuide"), migration("NSoftware", ["ThreeDS", "Core"]), migration("Gateway", ["Sentry", "ThreeDS"]),
+    migration("Netcetera", ["Core"]), migration("Ravelin"), migration("Adyen"), migration("Stripe"),
+]
+
+// The other side of the wire
+let counterpart: [Target] = [
+    module("ThreeDSCounterpart", in: "Sources/Counterpart", ["Messages", "JOSE", "Crypto", "JSON", "Base"]),
+    module(
+        "ThreeDSSimulator", in: "Sources/Counterpart", ["Counterpart", "Messages", "Crypto", "JSON", "Platform", "Base"],
+        exclude: ["Scenarios"]),
+    module("ThreeDSHTTPServer", in: "Sources/Counterpart", ["Platform", "Base", "CMicroHTTPD"]),
+    module("ThreeDSSimulatorServer", in: "Sources/Counterpart", ["Simulator", "HTTPServer", "Platform", "Base"]),
+    module("ThreeDSWeb", in: "Sources/Counterpart", ["Screens", "HTTPServer", "Platform", "JSON"], exclude: ["Assets"]),
+    module(
+        "ThreeDSTool", in: "Sources/Counterpart",
+        [
+            "ThreeDS", "Contract", "Web", "Simulator", "SimulatorServer", "HTTPServer", "Core", "Counterpart", "Messages", "JOSE",
+            "Crypto", "JSON", "Platform", "Screens", "Base", "CBenchmarkBaseline",
+        ], exclude: ["Suite/Plans"]),
+    .target(name: "CBenchmarkBaseline", dependencies: named(["COpenSSL"]), path: "Sources/Counterpart/CBenchmarkBaseline"),
+    .executableTarget(name: "tds", dependencies: named(["Tool"]), path: "Sources/Counterpart/tds", swiftSettings: strict),
+]
+
+// Tests; those of UIKit are in AppleDoubles and Phone. Tests of the core start the probe, under gdb and LD_PRELOAD.
+let tested: [Target] = [
+    module("ThreeDSTestSupport", in: "Tests", ["JSON", "Platform"]),
+    .executableTarget(name: "SecurityProbe", dependencies: named(["Core"]), path: "Tests/SecurityProbe", swiftSettings: strict),
+    tests("ThreeDSBase"),
+    tests("ThreeDSJSON"),
+    tests("ThreeDSCrypto", ["Counterpart"]),
+    tests("ThreeDSJOSE", ["Counterpart"]),
+    tests("ThreeDSMessages", ["Counterpart"]),
+    tests("ThreeDSScreens"),
+    tests("ThreeDSPlatform"),
+    tests("ThreeDSCore", ["Counterpart", "SecurityProbe"]),
+    tests("ThreeDS", ["SimulatorServer", "Location"] + migrations.map(\.name)),
+    tests("ThreeDSHost"),
+    tests("ThreeDSSentry", ["MigrationGateway"]),
+    tests("ThreeDSSimulator"),
+    tests("ThreeDSHTTPServer"),
+    tests("ThreeDSSimulatorServer"),
+    tests("ThreeDSWeb"),
+    tests("ThreeDSTool"),
+]
 
 let package = Package(
     name: "ThreeDS",
@@ -57,161 +134,7 @@ let package = Package(
         .library(name: "ThreeDSLocation", targets: ["ThreeDSLocation"]),
         .library(name: "ThreeDSSentry", targets: ["ThreeDSSentry"]),
         .library(name: "ThreeDSSimulator", targets: ["ThreeDSSimulator"]),
-        .library(name: "ThreeDSMigrationTechnicalGuide", targets: ["ThreeDSMigrationTechnicalGuide"]),
-        .library(name: "ThreeDSMigrationNSoftware", targets: ["ThreeDSMigrationNSoftware"]),
-        .library(name: "ThreeDSMigrationGateway", targets: ["ThreeDSMigrationGateway"]),
-        .library(name: "ThreeDSMigrationNetcetera", targets: ["ThreeDSMigrationNetcetera"]),
-        .library(name: "ThreeDSMigrationRavelin", targets: ["ThreeDSMigrationRavelin"]),
-        .library(name: "ThreeDSMigrationAdyen", targets: ["ThreeDSMigrationAdyen"]),
-        .library(name: "ThreeDSMigrationStripe", targets: ["ThreeDSMigrationStripe"]),
         .executable(name: "tds", targets: ["tds"]),
-    ],
-    targets: [
-        // System libraries; CBase64 has none, only functions in its header.
-        .systemLibrary(name: "CBase64", path: "Sources/SDK/CBase64"),
-        .systemLibrary(name: "COpenSSL", path: "Sources/SDK/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(
-            name: "CCurl", path: "Sources/SDK/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(
-            name: "CMicroHTTPD", path: "Sources/Counterpart/CMicroHTTPD", pkgConfig: "libmicrohttpd",
-            providers: [.apt(["libmicrohttpd-dev"])]),
-
-        // The SDK, bottom up
-        module("ThreeDSBase", .sdk),
-        module("ThreeDSJSON", .sdk, [.target(name: "CBase64", condition: linux)]),
-        module("ThreeDSCrypto", .sdk, ["ThreeDSBase", .target(name: "COpenSSL", condition: linux)]),
-        module("ThreeDSJOSE", .sdk, ["ThreeDSCrypto", "ThreeDSJSON"]),
-        module("ThreeDSMessages", .sdk, ["ThreeDSJSON", "ThreeDSBase"]),
-        // The texts are compiled in by scripts/generate-strings.
-        module(
-            "ThreeDSScreens", .sdk, ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
-            exclude: ["Localisation/Localizable.xcstrings", "Localisation/Localizable.review.json"]),
-        module("ThreeDSPlatform", .sdk, ["ThreeDSBase", .target(name: "CCurl", condition: linux)]),
-        module(
-            "ThreeDSCore", .sdk,
-            [
-                "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-                "ThreeDSBase",
-            ]),
-        module(
-            "ThreeDS", .sdk, ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"], resources: [privacyManifest]),
-        // The screens on iOS. Empty where UIKit is not.
-        module("ThreeDSUIKit", .sdk, ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
-        module("ThreeDSSwiftUI", .sdk, ["ThreeDSUIKit", "ThreeDS"]),
-        module("ThreeDSObjC", .sdk, ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
-        // The operations and events of a host in another language, and of `tds drive`.
-        module(
-            "ThreeDSContract", .sdk,
-            [
-                "ThreeDS", "ThreeDSCore", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON",
-                "ThreeDSBase",
-            ]),
-        // The functions of CThreeDSHost's header, for a process in C, Python or Java; scripts/library builds it.
-        .systemLibrary(name: "CThreeDSHost", path: "Sources/SDK/CThreeDSHost"),
-        module(
-            "ThreeDSHost", .sdk,
-            ["ThreeDSContract", "CThreeDSHost", "ThreeDSCore", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSBase"]),
-        // For test laboratories and apps' own tests only.
-        module("ThreeDSTestHarness", .sdk, ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
-        // The position of the device: links Core Location, so only apps that ask for it get it.
-        module("ThreeDSLocation", .sdk, ["ThreeDS"], resources: [privacyManifest]),
-        // Uploads reports of transactions: only apps that ask for it get it.
-        module(
-            "ThreeDSSentry", .sdk, ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON", "ThreeDSBase"], resources: [privacyManifest]),
-
-        // One for each SDK or document that apps move from, and what several of them have.
-        module("ThreeDSMigrationShapes", .sdk, ["ThreeDSUIKit", "ThreeDS"]),
-        migration("TechnicalGuide"),
-        migration("NSoftware", ["ThreeDS", "ThreeDSCore"]),
-        migration("Gateway", ["ThreeDSSentry", "ThreeDS"]),
-        migration("Netcetera", ["ThreeDSCore"]),
-        migration("Ravelin"),
-        migration("Adyen"),
-        migration("Stripe"),
-
-        // The other side of the wire
-        // What only the counterparts of an SDK do: reading its requests, linting messages, issuing certificates, signing, opening.
-        module(
-            "ThreeDSCounterpart", .counterpart,
-            ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSBase"]),
-        // The scenario files are compiled in by scripts/generate-scenarios.
-        module(
-            "ThreeDSSimulator", .counterpart,
-            ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"],
-            exclude: ["Scenarios"]),
-        module(
-            "ThreeDSHTTPServer", .counterpart, ["ThreeDSPlatform", "ThreeDSBase", .target(name: "CMicroHTTPD", condition: linux)]),
-        module(
-            "ThreeDSSimulatorServer", .counterpart, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
-
-        // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
-        module(
-            "ThreeDSWeb", .counterpart, ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"],
-            exclude: ["Assets"]),
-
-        // The tool. The plans of the suite are compiled in by scripts/generate-suite-plans.
-        module(
-            "ThreeDSTool", .counterpart,
-            [
-                "ThreeDS", "ThreeDSContract", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer",
-                "ThreeDSCore", "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-                "ThreeDSPlatform",
-                "ThreeDSScreens", "ThreeDSBase",
-                .target(name: "CBenchmarkBaseline", condition: linux),
-            ],
-            exclude: ["Suite/Plans"]),
-        .target(
-            name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)],
-            path: "Sources/Counterpart/CBenchmarkBaseline"),
-        .executableTarget(
-            name: "tds", dependencies: ["ThreeDSTool"], path: "Sources/Counterpart/tds", swiftSettings: strict),
-
-        // Tests
-        .target(
-            name: "ThreeDSTestSupport", dependencies: ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"],
-            path: "Tests/ThreeDSTestSupport",
-            swiftSettings: strict),
-        .executableTarget(  // looks at its own process, under gdb and LD_PRELOAD
-            name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe",
-            swiftSettings: strict),
-        tests("ThreeDSBase", []),
-        tests("ThreeDSJSON", []),
-        tests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
-        tests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDSMessages", ["ThreeDSCounterpart", "ThreeDSJSON"]),
-        tests("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"]),
-        tests("ThreeDSPlatform", ["ThreeDSBase"]),
-        tests(
-            "ThreeDSCore",
-            [
-                "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-                "SecurityProbe", "ThreeDSCounterpart", "ThreeDSBase",
-            ]),
-        tests(
-            "ThreeDS",
-            [
-                "ThreeDSCore", "ThreeDSLocation", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSScreens",
-                "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-                "ThreeDSMigrationShapes", "ThreeDSMigrationTechnicalGuide", "ThreeDSMigrationNSoftware",
-                "ThreeDSMigrationGateway",
-                "ThreeDSMigrationNetcetera", "ThreeDSMigrationRavelin", "ThreeDSMigrationAdyen", "ThreeDSMigrationStripe",
-            ]),
-        tests("ThreeDSHost", ["CThreeDSHost", "ThreeDSJSON", "ThreeDSBase"]),
-        tests("ThreeDSSentry", ["ThreeDSMigrationGateway", "ThreeDS", "ThreeDSJSON"]),
-        tests(
-            "ThreeDSSimulator",
-            ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
-        tests("ThreeDSHTTPServer", ["ThreeDSPlatform"]),
-        tests(
-            "ThreeDSSimulatorServer",
-            ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
-        tests(
-            "ThreeDSTool",
-            [
-                "ThreeDS", "ThreeDSContract", "ThreeDSCore", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens",
-                "ThreeDSSimulator",
-                "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJOSE",
-            ]),
-    ]
+    ] + migrations.map { .library(name: $0.name, targets: [$0.name]) },
+    targets: system + sdk + migrations + counterpart + tested
 )

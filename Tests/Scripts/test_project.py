@@ -3,11 +3,15 @@
 import pathlib
 import re
 import subprocess
+import sys
 import unittest
 
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts/lib"))
+from swift_tools import library_products  # noqa: E402
+
 CHECKLIST = "Documentation/maintain/release-checklist.md"
 # What stands for an address that the project does not have yet. Tests and scenarios have invented hosts and mail addresses of their own.
 STAND_IN = re.compile(r"example\.org|@example-owner")
@@ -76,7 +80,7 @@ class Metadata(unittest.TestCase):
     def test_the_package_index_builds_targets_that_exist(self):
         index = yaml.safe_load(text(".spi.yml"))
         self.assertEqual(index["version"], 1)
-        products = set(re.findall(r'\.library\(name: "(\w+)"', text("Package.swift")))
+        products = set(library_products(text("Package.swift")))
         for config in index["builder"]["configs"]:
             self.assertTrue(set(config["documentation_targets"]) <= products, config)
 

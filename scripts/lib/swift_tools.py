@@ -16,6 +16,12 @@ strict_flags = ["-swift-version", "6"] + [
 ]
 
 
+def library_products(manifest: str) -> list[str]:
+    """The libraries that the text of Package.swift offers."""
+    named = re.findall(r'\.library\(name: "(\w+)"', manifest)
+    return named + [f"ThreeDSMigration{sdk}" for sdk in re.findall(r'\bmigration\("(\w+)"', manifest)]
+
+
 class BuildError(Exception):
     pass
 
