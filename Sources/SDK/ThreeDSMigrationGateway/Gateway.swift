@@ -81,3 +81,11 @@ extension LogUploaderConfigSource {
         return config?.uploader
     }
 }
+
+extension LogUploaderConfig {
+    /// Returns an uploader to a Sentry server, or nil when ``SentryUploader/init(url:key:sends:capacity:transport:userAgent:)`` refuses the
+    /// address or the key.
+    public static func sentry(url: String, key: String) -> LogUploaderConfig? {
+        SentryUploader(url: url, key: key).map { LogUploaderConfig($0) }
+    }
+}

@@ -433,3 +433,10 @@ extension UnlabelledSecurityEventListener {
     /// Calls the form without labels.
     public func alarm(severity: Severity, event: SecurityEvent) { alarm(severity, event) }
 }
+
+extension ButtonType {
+    /// The name of ``OPEN_OOB_APP`` in the /n software SDK.
+    public static let OOB_OPEN_APP = ButtonType.OPEN_OOB_APP
+    /// The name of ``ADD_CHALLENGE`` in the /n software SDK.
+    public static let ADDITIONAL = ButtonType.ADD_CHALLENGE
+}

@@ -28,4 +28,25 @@ public indirect enum ChallengeOutcome: Equatable, Sendable {
         case .runtimeError(let failure): self = .runtimeError(RuntimeErrorEvent(failure, deviations: deviations))
         }
     }
+
+    /// The cause of an error, with what to do about it. Nil when the challenge did not end with an error but with a transaction
+    /// status, the cardholder's Cancel, the timeout, or an end by the app.
+    public var failure: Failure? {
+        switch self {
+        case .completed, .cancelled, .timedout, .interrupted: nil
+        case .protocolError(let event): event.failure
+        case .runtimeError(let event): event.failure
+        }
+    }
+
+    /// The deviations of the issuer that the SDK accepted, in the order of arrival. Empty for `cancelled` and `timedout`, which have
+    /// no event: `Transaction.deviations` has those of every challenge.
+    public var deviations: [ToleratedDeviation] {
+        switch self {
+        case .completed(let event): event.deviations
+        case .protocolError(let event): event.deviations
+        case .interrupted(let event), .runtimeError(let event): event.deviations
+        case .cancelled, .timedout: []
+        }
+    }
 }

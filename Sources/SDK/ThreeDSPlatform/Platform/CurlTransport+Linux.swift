@@ -80,4 +80,10 @@
         /// is stopped and the exchange ends as `.interrupted`.
         static let reuseLimit = TimeSpan.seconds(4)
     }
+
+    /// The default transport, for an app that supplies none.
+    public enum SystemTransport {
+        /// Returns a new transport. On Linux it uses libcurl.
+        public static func make(trust: TLSTrust = .system) -> any HTTPTransport { CurlTransport(trust: trust) }
+    }
 #endif

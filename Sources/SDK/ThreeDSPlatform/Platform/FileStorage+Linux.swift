@@ -98,4 +98,16 @@
 
         private func failure(_ step: StorageError.Step) -> StorageError { .notWritable(step, code: errno) }
     }
+
+    /// The default storage, for an app that supplies none.
+    public enum SystemStorage {
+        /// Returns a storage of files below the user's state directory.
+        public static func make() -> any KeyValueStorage { FileStorage.standard() }
+    }
+
+    /// The system's storage that other apps and backups cannot read.
+    public enum SystemSecretStorage {
+        /// Returns nil: Linux has no such storage that always exists. Files are encrypted with a key that the app supplies.
+        public static func make() -> (any KeyValueStorage)? { nil }
+    }
 #endif
