@@ -123,20 +123,26 @@ package enum DriverEvents {
 
     /// The end of a challenge.
     static func ended(_ outcome: ChallengeOutcome, transaction: Int, sdkTransactionID: String) -> JSONObject {
-        var result: JSONObject = [
-            "event": .string(kind(of: outcome).rawValue), "transaction": JSONValue(integerLiteral: transaction),
-        ]
+        func line(_ kind: OutcomeKind, sdkTransactionID: String? = nil) -> JSONObject {
+            var line: JSONObject = ["event": .string(kind.rawValue), "transaction": JSONValue(integerLiteral: transaction)]
+            line.append("sdkTransactionID", ifPresent: sdkTransactionID)
+            return line
+        }
+        var result: JSONObject
         switch outcome {
         case .completed(let event):
-            result.append("sdkTransactionID", .string(event.sdkTransactionID))
+            result = line(.completed, sdkTransactionID: event.sdkTransactionID)
             result.append("transactionStatus", .string(event.status.code))
-        case .cancelled, .timedout:
-            result.append("sdkTransactionID", .string(sdkTransactionID))
+        case .cancelled:
+            result = line(.cancelled, sdkTransactionID: sdkTransactionID)
+        case .timedout:
+            result = line(.timedout, sdkTransactionID: sdkTransactionID)
         case .protocolError(let event):
-            result.append("sdkTransactionID", .string(event.sdkTransactionID))
+            result = line(.protocolError, sdkTransactionID: event.sdkTransactionID)
             result.append("errorMessage", .object(members(of: event.errorMessage)))
             result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
         case .interrupted(let event), .runtimeError(let event):
+            result = line(.runtimeError)
             result.append(Field.errorCode, ifPresent: event.errorCode)
             result.append("errorMessage", .string(event.errorMessage))
             let trouble = event.failure.transportTrouble
@@ -145,16 +151,6 @@ package enum DriverEvents {
             result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
         }
         return result
-    }
-
-    private static func kind(of outcome: ChallengeOutcome) -> OutcomeKind {
-        switch outcome {
-        case .completed: .completed
-        case .cancelled: .cancelled
-        case .timedout: .timedout
-        case .protocolError: .protocolError
-        case .interrupted, .runtimeError: .runtimeError
-        }
     }
 
     private static func members(of message: ErrorMessage) -> JSONObject {
