@@ -24,8 +24,8 @@ import ThreeDSTestSupport
             var recorder = ChallengeRecorder(
                 diagnostics, identity: ChallengeIdentity(version: .v2_2_0, identifiers: identifiers))
             recorder.begin(timeout: .minutes(5))
-            for event in events { recorder.saw(event) }
-            recorder.does(.finish(result))
+            for event in events { recorder.record(event) }
+            recorder.record(.finish(result))
             transcript = try TranscriptFile(lines: sink.lines.map { Array($0.utf8) })
             switch ChallengeOutcome(result, sdkTransactionID: identifiers.sdk.text) {
             case .interrupted(let event), .runtimeError(let event): app = event.failure

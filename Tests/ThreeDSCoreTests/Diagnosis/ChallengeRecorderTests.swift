@@ -18,7 +18,7 @@ extension DiagnosticWord: ExpressibleByStringLiteral {
 /// Keeps every event.
 struct EventSink: DiagnosticSink {
     let events = Recorder<DiagnosticEvent>()
-    func take(_ event: DiagnosticEvent) { events.record(event) }
+    func receive(_ event: DiagnosticEvent) { events.record(event) }
 }
 
 @Suite("Events of a challenge", .timeLimit(.minutes(10))) struct ChallengeRecorderTests {

@@ -167,7 +167,7 @@ struct ConfigurationFindingTests {
 
     private final class EventSink: DiagnosticSink {
         let events = Recorder<DiagnosticEvent>()
-        func take(_ event: DiagnosticEvent) { events.record(event) }
+        func receive(_ event: DiagnosticEvent) { events.record(event) }
     }
 
     @Test("The sentences say what to do, and name ids only", .aboutWords)

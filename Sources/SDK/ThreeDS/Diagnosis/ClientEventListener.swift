@@ -60,7 +60,7 @@ final class ClientEventDelivery: DiagnosticSink, PacketObserver {
         queue = DeliveryQueue("threeds.listener", capacity: capacity)
     }
 
-    func take(_ event: DiagnosticEvent) {
+    func receive(_ event: DiagnosticEvent) {
         guard event.level <= level else { return }
         post { $0.onLog(level: event.level, message: event.message, type: event.type) }
     }

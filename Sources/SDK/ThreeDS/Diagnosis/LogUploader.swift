@@ -95,7 +95,7 @@ final class UploadSink: DiagnosticSink {
         }
     }
 
-    func take(_ event: DiagnosticEvent) {
+    func receive(_ event: DiagnosticEvent) {
         guard let id = event.transactionID?.text else { return }
         let isEnd = event.step == .challengeEnded || event.step == .transactionClosed
         let ended = state.withLock { state -> (String, [DiagnosticEvent])? in

@@ -87,7 +87,7 @@ public final class ThreeDSLogger: Sendable {
 
         var isListening: Bool { logger.isHeard }
 
-        func take(_ event: DiagnosticEvent) {
+        func receive(_ event: DiagnosticEvent) {
             guard event.level <= level, logger.isHeard else { return }
             logger.send(
                 classMethod: event.transactionID?.text ?? "service", tag: ThreeDSLogger.sdkTag, message: event.message,

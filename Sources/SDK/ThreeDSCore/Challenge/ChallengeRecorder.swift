@@ -34,7 +34,7 @@ struct ChallengeRecorder: Sendable {
 
     // MARK: Events of the state machine
 
-    mutating func saw(_ event: ChallengeStateMachine.Event) {
+    mutating func record(_ event: ChallengeStateMachine.Event) {
         guard isActive else { return }
         var note: DiagnosticNote
         switch event {
@@ -210,7 +210,7 @@ struct ChallengeRecorder: Sendable {
 
     // MARK: Actions of the state machine
 
-    mutating func does(_ action: ChallengeStateMachine.Action) {
+    mutating func record(_ action: ChallengeStateMachine.Action) {
         guard isActive else { return }
         var note: DiagnosticNote
         switch action {

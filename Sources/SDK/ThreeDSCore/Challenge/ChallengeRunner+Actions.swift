@@ -7,20 +7,20 @@ extension ChallengeRunner {
     /// Carries out one action of the state machine.
     func carryOut(_ action: ChallengeStateMachine.Action) {
         switch action {
-        case .begin: tell(.begin)
+        case .begin: enqueue(.begin)
         case .agree: agree()
         case .setProcessing(let visible):
             if visible { closeSession() }
-            tell(.setProcessing(visible))
+            enqueue(.setProcessing(visible))
         case .show(let screen):
             generation += 1
-            tell(.show(screen, generation: generation))
+            enqueue(.show(screen, generation: generation))
         case .open(let url, let number): open(url, number)
         case .handOver: handOver()
         case .end:
             closeSession()
             session.finish()
-            tell(.end)
+            enqueue(.end)
         case .send(let content, let attempt): send(content, attempt)
         case .sendAgain(let attempt): post(attempt)
         case .start(let timer): start(timer)

@@ -9,7 +9,7 @@ extension ChallengeRunner {
     }
 
     /// Queues a call after the presenter's unfinished calls.
-    func tell(_ call: PresenterCall) {
+    func enqueue(_ call: PresenterCall) {
         openPresenterCalls += 1
         presenterLane.yield(call)
     }

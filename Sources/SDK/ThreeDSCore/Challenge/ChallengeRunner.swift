@@ -100,7 +100,7 @@ package actor ChallengeRunner {
         Task { await presentInOrder() }
         inbox.yield(.event(.started))
         // A separate task: in a cancelled one, iterating the inputs would stop at once.
-        let loop = Task { await takeInputs() }
+        let loop = Task { await handleInputs() }
         return await withTaskCancellationHandler {
             await loop.value
         } onCancel: {
@@ -141,21 +141,21 @@ package actor ChallengeRunner {
 // MARK: - Events in
 
 extension ChallengeRunner {
-    private func takeInputs() async -> ChallengeResult {
+    private func handleInputs() async -> ChallengeResult {
         for await input in inputs {
-            if let result = take(input) { return result }
+            if let result = handle(input) { return result }
         }
         return ChallengeFailure.aborted.result  // only `finish` ends the stream
     }
 
     /// Handles one input. Never inlined, because otherwise the waiting task would keep its working data.
     @inline(never)
-    private func take(_ input: Input) -> ChallengeResult? {
+    private func handle(_ input: Input) -> ChallengeResult? {
         for event in events(of: input) {
-            recorder.saw(event)
+            recorder.record(event)
             recorder.tolerated(deviations)
             for action in machine.handle(event) {
-                recorder.does(action)
+                recorder.record(action)
                 if case .finish(let result) = action {
                     finish()
                     return result

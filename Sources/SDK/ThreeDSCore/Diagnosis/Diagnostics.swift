@@ -6,7 +6,7 @@ package import ThreeDSPlatform
 package protocol DiagnosticSink: Sendable {
     /// Whether somebody would notice an event now.
     var isListening: Bool { get }
-    func take(_ event: DiagnosticEvent)
+    func receive(_ event: DiagnosticEvent)
 }
 
 extension DiagnosticSink {
@@ -52,7 +52,7 @@ package struct Diagnostics: Sendable {
             step: step, type: type, level: level, transactionID: transactionID.map { DiagnosticWord(id: $0.text) },
             uptime: timeSource.uptime(),
             fields: fields())
-        for sink in sinks { sink.take(event) }
+        for sink in sinks { sink.receive(event) }
     }
 
     /// Returns the uptime by which events are dated.

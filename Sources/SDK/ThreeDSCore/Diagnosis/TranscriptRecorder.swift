@@ -28,7 +28,7 @@ package final class TranscriptRecorder: DiagnosticSink {
         self.transactionID = transactionID
     }
 
-    package func take(_ event: DiagnosticEvent) {
+    package func receive(_ event: DiagnosticEvent) {
         state.withLock { state in
             // The end matters more than the events before it.
             guard state.events.count < Self.maximumEvents || event.step == .challengeEnded else {

@@ -8,7 +8,7 @@
         /// Returns the system's sink.
         package static func make() -> (any DiagnosticSink)? { SignpostSink() }
 
-        package func take(_ event: DiagnosticEvent) {
+        package func receive(_ event: DiagnosticEvent) {
             let id = OSSignpostID(UInt64(truncatingIfNeeded: event.transactionID?.text.hashValue ?? 0) | 1)
             switch event.step {
             case .challengeStarted: os_signpost(.begin, log: Self.log, name: "challenge", signpostID: id)
