@@ -152,10 +152,10 @@ def pairs(all_types):
     return found
 
 
-def of_the_sources():
+def of_the_sources(root=ROOT):
     found = {}
     for module in MODULES:
-        for file in sorted((ROOT / "Sources/SDK" / module).rglob("*.swift")):
+        for file in sorted((root / "Sources/SDK" / module).rglob("*.swift")):
             if not any(part.endswith(".docc") for part in file.parts):
                 types(file.read_text(), module, found)
     return list(found.values())
