@@ -259,6 +259,17 @@ extension OnScreen {
             #expect(screen.view.testFind("entry.reveal") == nil || screen.view.testFind("entry.reveal")?.isHidden == true)
         }
 
+        @Test("The control's caption stays whole, however long the text in its field is") func revealStaysWhole() throws {
+            let screen = Screen(.twoEntries, "2.3.1", size: CGSize(width: 320, height: 568))
+            defer { screen.phone.end() }
+            let reveal = try #require(screen.view.testFind("secondEntry.reveal") as? RevealButton)
+            let field = try #require(screen.view.testFind("secondEntry") as? SecureEntryField)
+            #expect(
+                reveal.contentCompressionResistancePriority(for: .horizontal)
+                    > field.contentCompressionResistancePriority(for: .horizontal))
+            #expect(reveal.bounds.width >= reveal.intrinsicContentSize.width)
+        }
+
         @Test("A cover hides the entry while the screen is recorded, and typing still works") func cover() {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
