@@ -31,6 +31,9 @@ import ThreeDSTestSupport
     static let twoEntries = ChallengeScreen.text(
         NativeElements(infoHeader: "H"), submitLabel: "OK", entry: EntryField(label: "1", maximumLength: 4),
         secondEntry: EntryField(label: "2", maximumLength: 2))
+    static let masked = ChallengeScreen.text(
+        NativeElements(infoHeader: "H", more: ExpandableText(label: "More", text: nil)), submitLabel: "OK",
+        entry: EntryField(maximumLength: 4, isMasked: true, hasRevealToggle: true))
     static let dark: ScreenContext = {
         var context = ScreenContext(messageVersion: "2.2.0")
         context.appearance = .DARK
@@ -232,8 +235,30 @@ import ThreeDSTestSupport
         conductor = Self.conductor(on: Self.outOfBand("1"))
         #expect(conductor.handle(.openOrClose(.why), at: .zero) == [Self.elements(.why)])
         #expect(conductor.input.openRows == [.why])
+        conductor = Self.conductor(on: Self.masked, "2.3.1")
         #expect(conductor.handle(.showOrHide(.entry), at: .zero) == [Self.elements(.entry)])
         #expect(conductor.input.revealed == [.entry])
+    }
+
+    static let screens: [ChallengeScreen] = [text("1"), outOfBand("1"), options, twoEntries, masked, .html("<p>")]
+    static let controls: [(name: String, event: Event, screens: Set<Int>)] = [
+        ("an option", .choose(key: "a"), [2]), ("an unknown option", .choose(key: "c"), []),
+        ("a switch", .toggle(.trustList), [0]), ("another switch", .toggle(.deviceBinding), []),
+        ("a row", .openOrClose(.why), [1]), ("a row that is always open", .openOrClose(.more), []),
+        ("a heading is not a row", .openOrClose(.heading), []), ("the control of a masked entry", .showOrHide(.entry), [4]),
+        ("the control of the second entry", .showOrHide(.secondEntry), []), ("an entry", .typed("1", in: .entry), [0, 3, 4]),
+        ("the second entry", .typed("1", in: .secondEntry), [3]), ("a button is not an entry", .typed("1", in: .submit), []),
+        ("a request of a page", .page(.blocked), [5]), ("a page that cannot be shown", .pageFailed, [5]),
+        ("a link to the issuer's app", .page(.openApp), [5]), ("a form", .page(.submit(dataEntry: "")), [5]),
+    ]
+
+    @Test("a control has an effect only on a screen that has it", arguments: controls.indices, screens.indices)
+    func absent(_ control: Int, _ index: Int) {
+        let (name, event, screens) = Self.controls[control]
+        var conductor = Self.conductor(on: Self.screens[index], "2.3.1")
+        let changes = conductor.handle(event, at: .seconds(4))
+        let hasChanged = !changes.isEmpty || conductor.input.isTouched
+        #expect(hasChanged == screens.contains(index), "\(name)")
     }
 
     @Test("a text that is too long is refused with a sentence, while typing and after a form was sent", .proves("SDK-40"))
@@ -330,5 +355,12 @@ import ThreeDSTestSupport
         let second = ScreenModel(Self.text("Two"), context: context)
         #expect(first.changes(since: first).isEmpty)
         #expect(second.changes(since: first) == [.information, .entry, .submit, .switch(.trustList), .continue, .why])
+    }
+}
+
+extension ScreenInput {
+    /// Whether it differs from that of a new screen.
+    fileprivate var isTouched: Bool {
+        !(entry.isEmpty && secondEntry.isEmpty && chosen.isEmpty && switches.isEmpty && openRows.isEmpty && revealed.isEmpty)
     }
 }

@@ -18,7 +18,8 @@ import ThreeDSJSON
 /// | `show` | Waits until the processing screen or overlay has been shown for its minimum. A screen that follows a message starts with an empty input. One without a message (the app has returned, 2.1.0) replaces the content: entries, switches and open rows stay. Pictures stay until others come. |
 /// | `adapt` | The same screen in light or dark, or on another display; nothing is spoken. |
 /// | `end` | Removes everything at once, whatever its minimum, and deletes the input (CORE-159). |
-/// | `act`, `enter`, `page` | A screen takes one answer; to open the issuer's app does not count. A control that the screen lacks, or that is covered, has no effect. |
+/// | `act`, `enter`, `page` | A screen takes one answer; to open the issuer's app does not count. |
+/// | all of the cardholder | A control that the screen lacks, or that is covered, has no effect. |
 /// | `refused` | The session has refused the answer: the screen can be answered again. |
 /// | `choose`, `toggle`, `openOrClose`, `showOrHide`, `typed` | Changes the input. A text that is too long is refused as a whole (SDK-40); a switch is reported at once, for a message without a tap. |
 /// | `pageFailed` | Ends the challenge through the session. |
@@ -224,6 +225,7 @@ public struct ScreenConductor: Sendable {
         case .act(let action): return answer(model.answer(to: action, with: input))
         case .enter: return answer(model.mainAction.flatMap { model.answer(to: $0, with: input) })
         case .choose(let key):
+            guard model.options?.contains(where: { $0.key == key }) == true else { return [] }
             input.choose(key, in: model)
             return [.draw(.elements([.options]), announcement: nil)]
         case .toggle(let each):
@@ -233,18 +235,21 @@ public struct ScreenConductor: Sendable {
                 .set(each, on: input.switches.contains(each)), .draw(.elements([.switch(each)]), announcement: nil),
             ]
         case .openOrClose(let id):
+            guard case .row(let row)? = model[id]?.content, row.label != nil, row.text != nil else { return [] }
             input.openOrClose(id)
             return [.draw(.elements([id]), announcement: nil)]
         case .showOrHide(let id):
+            guard case .entry(let entry)? = model[id]?.content, entry.reveal != nil else { return [] }
             input.showOrHide(id)
             return [.draw(.elements([id]), announcement: nil)]
         case .typed(let text, let id):
+            guard case .entry? = model[id]?.content else { return [] }
             if let sentence = model.refusal(of: text, in: id) { return [.speak(sentence)] }
             if id == .secondEntry { input.secondEntry = text } else { input.entry = text }
             return []
-        case .page(.blocked): return [.report(.requestBlocked)]
+        case .page(.blocked): return model.isPage ? [.report(.requestBlocked)] : []
         case .page(let decision): return answer(model.answer(to: decision))
-        case .pageFailed: return [.report(.failed)]
+        case .pageFailed: return model.isPage ? [.report(.failed)] : []
         case .showProgress, .hideProgress, .begin, .processing, .show, .end, .wake, .adapt, .refused: return []
         }
     }
@@ -274,6 +279,16 @@ extension ScreenConductor.Event: CustomStringConvertible, CustomDebugStringConve
 }
 
 extension ScreenModel {
+    /// Whether the body is a page of the issuer.
+    fileprivate var isPage: Bool {
+        if case .html = body { true } else { false }
+    }
+
+    /// The options on the screen, or nil if it has none.
+    fileprivate var options: [ScreenOptions.Option]? {
+        if case .options(let list)? = self[.options]?.content { list.options } else { nil }
+    }
+
     /// The action of the main button, or nil if there is none.
     fileprivate var mainAction: ScreenAction? {
         for element in elements {
