@@ -67,6 +67,7 @@ import ThreeDSTestSupport
         let all = (0..<5_000).map { "&option=option.\($0)" }.joined()
         #expect(try await fixture.send("POST", "answer", "screen=1&action=submit" + all, fields: live)?.status == 204)
         #expect(fixture.answers.all == [.select((0..<5_000).map { "k\($0)" })])
+        await fixture.presenter.setProcessing(true, in: fixture.session)
         await fixture.show(Self.screen(5_000))
         let last = "screen=2&action=submit&option=option.4999"
         #expect(try await fixture.send("POST", "answer", last, fields: live)?.status == 204)

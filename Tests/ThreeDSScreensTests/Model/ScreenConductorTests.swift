@@ -149,6 +149,26 @@ import ThreeDSTestSupport
                 (3_000, .show(.html("<p>1")), [draw(.screen)]),
                 (4_000, .show(.html("<p>2")), [draw(.elements([]), "Text updated")]),
             ], end: ("html", false)),
+        Transcript(
+            "2.1.0: a screen that was answered takes no second answer after its content was replaced", version: "2.1.0",
+            after: opening,
+            [
+                (3_000, .show(outOfBand("1")), [draw(.screen)]),
+                (3_001, .act(.continueOutOfBand), [.answer(.continueOutOfBand())]),
+                (3_002, .show(outOfBand("2")), [draw(.elements([.information]), "Text updated. 2")]),
+                (3_003, .act(.continueOutOfBand), []), (3_003, .act(.cancel), []), (3_004, .processing(true), [overlay]),
+                (5_000, .processing(false), []), (5_000, .show(outOfBand("3")), [draw(.screen)]),
+                (5_001, .act(.continueOutOfBand), [.answer(.continueOutOfBand())]),
+            ], end: ("outOfBand", false)),
+        Transcript(
+            "2.1.0: another kind of screen without a message takes no second answer either", version: "2.1.0",
+            after: opening,
+            [
+                (3_000, .show(outOfBand("1")), [draw(.screen)]),
+                (3_001, .act(.continueOutOfBand), [.answer(.continueOutOfBand())]),
+                (3_002, .show(.html("<p>")), [draw(.screen)]), (3_003, .act(.cancel), []),
+                (3_004, .refused(ChallengeAnswerError(.processing)), []), (3_005, .act(.cancel), [.answer(.cancel)]),
+            ], end: ("html", false)),
     ]
 
     static let answers = [

@@ -18,7 +18,7 @@ import ThreeDSJSON
 /// | `show` | Waits until the processing screen or overlay has been shown for its minimum. A screen that follows a message starts with an empty input. One without a message (the app has returned, 2.1.0) replaces the content: entries, switches and open rows stay. Pictures stay until others come. |
 /// | `adapt` | The same screen in light or dark, or on another display; nothing is spoken. |
 /// | `end` | Removes everything at once, whatever its minimum, and deletes the input (CORE-159). |
-/// | `act`, `enter`, `page` | A screen takes one answer; to open the issuer's app does not count. |
+/// | `act`, `enter`, `page` | A screen takes one answer, also when its content is replaced meanwhile; to open the issuer's app does not count. |
 /// | all of the cardholder | A control that the screen lacks, or that is covered, has no effect. |
 /// | `refused` | The session has refused the answer: the screen can be answered again. |
 /// | `choose`, `toggle`, `openOrClose`, `showOrHide`, `typed` | Changes the input. A text that is too long is refused as a whole (SDK-40); a switch is reported at once, for a message without a tap. |
@@ -201,12 +201,14 @@ public struct ScreenConductor: Sendable {
         guard let new = next else { return [] }
         // Pictures of earlier screens stay when this one has none of its own.
         pictures = ScreenPictures(new).over(pictures)
-        (screen, next, isExchanging) = (new, nil, false)
+        (screen, next) = (new, nil)
         let previous = model
         let drawn = model(in: context)
         model = drawn
         let isNew = followsMessage
         followsMessage = false
+        // An answer that was given on the replaced content is on its way.
+        if isNew { isExchanging = false }
         guard !isNew, let previous, previous.kind == drawn.kind else {
             input = ScreenInput()
             return [.draw(.screen, announcement: drawn.announcement)]
