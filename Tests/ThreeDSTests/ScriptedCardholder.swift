@@ -47,7 +47,9 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
                 ?? ScreenConductor(
                     context: ScreenContext(messageVersion: session.context.messageVersion),
                     showsLogo: session.context.logo.light != nil, minimums: ProcessingTimes(first: .zero))
-            for case .draw(let extent, _) in conductor.handle(event, at: .zero) {
+            let changes = conductor.handle(event, at: .zero)
+            _ = conductor.handle(.appeared, at: .zero)
+            for case .draw(let extent, _) in changes {
                 switch extent {
                 case .overlay, .empty: break
                 case .screen: drawings.record(conductor.model?.text ?? "")

@@ -256,6 +256,53 @@ extension OnScreen {
             phone.end()
         }
 
+        @Test("CORE-146: the two seconds count from the appearance, not from the call", .proves("CORE-146"))
+        func lateAppearance() async throws {
+            let phone = Phone()
+            TestDevice.holdsAnimations = true
+            defer { TestDevice.holdsAnimations = false }
+            phone.window.rootViewController?.present(UIViewController(), animated: true)
+            let clock = ManualTimeSource()
+            let payment = Payment(presenter(clock))
+            let begin = Task { try await payment.begin() }
+            #expect(await soon { payment.controller?.model?.kind == "processing" })
+            clock.advance(seconds: 5)
+            TestDevice.holdsAnimations = false
+            try await begin.value
+            clock.advance(seconds: 0.5)
+            let show = Task { await payment.show(.fullText) }
+            #expect(await soon { clock.sleeperCount > 0 || payment.controller?.model?.kind == "text" })
+            #expect(clock.remainingSleeps == [.milliseconds(1_500)])
+            clock.advance(seconds: 1.5)
+            await show.value
+            #expect(payment.controller?.model?.kind == "text")
+            await payment.end()
+            phone.end()
+        }
+
+        @Test("A processing screen that is hidden before it appears is removed after its two seconds") func hiddenEarly()
+            async throws
+        {
+            let phone = Phone()
+            TestDevice.holdsAnimations = true
+            defer { TestDevice.holdsAnimations = false }
+            let sheet = UIViewController()
+            phone.window.rootViewController?.present(sheet, animated: true)
+            let clock = ManualTimeSource()
+            let presenter = presenter(clock)
+            let screen = ProgressScreen(sdkTransactionID: "t", context: .english())
+            let start = Task { await presenter.showProgress(screen) }
+            #expect(await soon { presenter.model != nil })
+            await presenter.hideProgress(screen)
+            TestDevice.holdsAnimations = false
+            #expect(await soon { clock.sleeperCount > 0 })
+            #expect(clock.remainingSleeps == [.seconds(2)] && phone.top === presenter.controller)
+            clock.advance(seconds: 2)
+            await start.value
+            #expect(phone.top === sheet && presenter.controller == nil)
+            phone.end()
+        }
+
         @Test("The challenge reuses the processing screen's controller without a dismissal") func takeOver()
             async throws
         {

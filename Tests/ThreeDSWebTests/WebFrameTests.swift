@@ -226,4 +226,31 @@ import ThreeDSTestSupport
         #expect(one.answers.count == 1 && two.answers.count == 0)
         #expect(await two.html.contains("data-screen=\"multiSelect\""))
     }
+
+    @Test("The minimum of the processing screen counts from when the browser was informed (CORE-146)", .proves("CORE-146"))
+    func appearance() async throws {
+        let clock = ManualTimeSource()
+        let frame = WebFrame(path: "/c/x/", images: NoPictures(), timeSource: clock)
+        await frame.observe(WebFrame.Observer(changed: { clock.advance(by: .seconds(3)) }))
+        let session = ChallengeSession(
+            sdkTransactionID: "1", context: PresentationContext(messageVersion: "2.2.0"), accept: { _ in })
+        let presenter = WebPresenter(frame)
+        try await presenter.begin(session)
+        let shown = Recorder<Bool>()
+        let show = Task {
+            await presenter.show(Self.options, in: session)
+            shown.record(true)
+        }
+        await eventually { clock.sleeperCount > 0 || shown.count > 0 }
+        #expect(clock.remainingSleeps == [.seconds(2)])
+        clock.advance(by: .seconds(2))
+        await show.value
+        #expect(await frame.model?.kind == "multiSelect")
+    }
+
+    private struct NoPictures: HTTPTransport {
+        func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+            HTTPResponse(status: 404)
+        }
+    }
 }

@@ -47,7 +47,7 @@ import ThreeDSTestSupport
     /// A conductor in front of which the cardholder sees a screen, at three seconds.
     static func conductor(on screen: ChallengeScreen, _ version: String = "2.2.0") -> ScreenConductor {
         var conductor = conductor(version)
-        for event in [Event.begin, .processing(true)] { _ = conductor.handle(event, at: .zero) }
+        for event in [Event.begin, .appeared, .processing(true)] { _ = conductor.handle(event, at: .zero) }
         for event in [Event.processing(false), .show(screen)] { _ = conductor.handle(event, at: .seconds(3)) }
         return conductor
     }
@@ -62,16 +62,20 @@ import ThreeDSTestSupport
     struct Transcript: CustomTestStringConvertible {
         let testDescription: String
         var version = "2.2.0"
+        /// Whether the steps themselves report what has appeared. Otherwise everything appears when it is drawn.
+        var reportsAppearance = false
         let steps: [(Int, Event, [Change])]
         /// The kind of screen in the end, and whether something covers it; nil when nothing is on the screen.
         let end: (kind: String, isProcessing: Bool)?
 
         init(
-            _ name: String, version: String = "2.2.0", after first: [(Int, Event, [Change])] = [],
-            _ steps: [(Int, Event, [Change])], end: (kind: String, isProcessing: Bool)? = nil
+            _ name: String, version: String = "2.2.0", reportsAppearance: Bool = false,
+            after first: [(Int, Event, [Change])] = [], _ steps: [(Int, Event, [Change])],
+            end: (kind: String, isProcessing: Bool)? = nil
         ) {
             testDescription = name
             self.version = version
+            self.reportsAppearance = reportsAppearance
             self.steps = first + steps
             self.end = end
         }
@@ -126,6 +130,23 @@ import ThreeDSTestSupport
                 (0, .begin, [processing]), (10, .show(text("1")), [.wake(at: .milliseconds(2_000))]),
                 (20, .end, [draw(.empty)]), (2_000, .wake, []),
             ]),
+        Transcript(
+            "the minimum counts from the appearance, not from the drawing", reportsAppearance: true,
+            [
+                (0, .begin, [processing]), (100, .processing(true), []), (5_000, .appeared, []), (5_500, .appeared, []),
+                (6_000, .processing(false), [.wake(at: .milliseconds(7_000))]), (7_000, .wake, []),
+                (7_000, .show(text("1")), [draw(.screen)]), (7_000, .appeared, []), (8_000, .processing(true), [overlay]),
+                (8_400, .appeared, []), (9_100, .processing(false), [.wake(at: .milliseconds(9_400))]), (9_400, .wake, []),
+                (9_400, .show(text("2")), [draw(.screen)]),
+            ], end: ("text", false)),
+        Transcript(
+            "what is stopped or replaced before it appears still gets its minimum", reportsAppearance: true,
+            [
+                (0, .showProgress, [processing]), (3_000, .hideProgress, []),
+                (4_000, .appeared, [.wake(at: .milliseconds(6_000))]),
+                (6_000, .wake, [draw(.empty)]), (7_000, .begin, [processing]), (9_500, .show(text("1")), []),
+                (10_000, .appeared, [.wake(at: .milliseconds(12_000))]), (12_000, .wake, [draw(.screen)]),
+            ], end: ("text", false)),
     ]
 
     static let refreshes = [
@@ -220,6 +241,9 @@ import ThreeDSTestSupport
         for (time, event, changes) in transcript.steps {
             let happened = conductor.handle(event, at: .milliseconds(time))
             #expect(happened == changes, "at \(time) ms")
+            if !transcript.reportsAppearance {
+                #expect(conductor.handle(.appeared, at: .milliseconds(time)).isEmpty, "at \(time) ms")
+            }
         }
         #expect(conductor.model?.kind == transcript.end?.kind)
         #expect(conductor.model?.isProcessing == transcript.end?.isProcessing)
@@ -232,7 +256,7 @@ import ThreeDSTestSupport
             conductor.handle(.toggle(.trustList), at: .zero) == [.set(.trustList, on: true), Self.elements(.switch(.trustList))])
         _ = conductor.handle(.show(Self.text("2")), at: .seconds(4))
         #expect(conductor.input.entry == "1234" && conductor.input.switches == [.trustList], "no message was sent")
-        _ = conductor.handle(.processing(true), at: .seconds(5))
+        for event in [Event.processing(true), .appeared] { _ = conductor.handle(event, at: .seconds(5)) }
         #expect(conductor.input.entry == "1234", "kept below the overlay")
         _ = conductor.handle(.show(Self.text("3")), at: .seconds(7))
         #expect(conductor.input.entry.isEmpty && conductor.input.switches.isEmpty)
@@ -306,7 +330,7 @@ import ThreeDSTestSupport
         var conductor = Self.conductor()
         let picture = ScreenImage(standard: "https://a.example/light", dark: "https://a.example/dark")
         #expect(conductor.handle(.adapt(Self.dark), at: .zero).isEmpty, "nothing on the screen yet")
-        _ = conductor.handle(.begin, at: .zero)
+        for event in [Event.begin, .appeared] { _ = conductor.handle(event, at: .zero) }
         #expect(conductor.handle(.adapt(Self.dark), at: .zero) == [Self.elements()])
         #expect(conductor.model?.body == .processing(showsLogo: true))
         _ = conductor.handle(.adapt(ScreenContext(messageVersion: "2.2.0")), at: .zero)
@@ -329,7 +353,7 @@ import ThreeDSTestSupport
     @Test("pictures stay through the challenge until they are replaced") func pictures() {
         var conductor = Self.conductor(on: Self.text("1"))
         func url(after screen: ChallengeScreen) -> String? {
-            _ = conductor.handle(.processing(true), at: .zero)
+            for event in [Event.processing(true), .appeared] { _ = conductor.handle(event, at: .zero) }
             _ = conductor.handle(.show(screen), at: .seconds(5))
             guard case .picture(let picture)? = conductor.model?[.issuerImage]?.content else { return nil }
             return picture.url
@@ -350,7 +374,7 @@ import ThreeDSTestSupport
     func ends(_ seed: UInt64) {
         let random = SeededRandomSource(seed: seed)
         let events: [Event] = [
-            .showProgress, .hideProgress, .begin, .processing(true), .processing(false), .show(Self.text("1")),
+            .showProgress, .hideProgress, .begin, .appeared, .processing(true), .processing(false), .show(Self.text("1")),
             .show(Self.outOfBand("2")), .show(.html("<p>")), .wake, .adapt(Self.dark), .act(.submit), .act(.cancel), .enter,
             .choose(key: "a"), .toggle(.trustList), .openOrClose(.why), .showOrHide(.entry), .typed("secret", in: .entry),
             .page(.submit(dataEntry: "secret")), .pageFailed, .refused(ChallengeAnswerError(.ended)),

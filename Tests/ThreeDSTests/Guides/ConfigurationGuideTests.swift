@@ -74,7 +74,9 @@ private enum ConfigurationGuide {
         func handle(_ event: ScreenConductor.Event) {
             for change in conductor.handle(event, at: uptime()) {
                 switch change {
-                case .draw(_, let announcement): draw(conductor.model, conductor.input, announcement)
+                case .draw(_, let announcement):
+                    draw(conductor.model, conductor.input, announcement)
+                    handle(.appeared)  // when it is on the screen: the minimum of a processing screen counts from here
                 case .speak(let sentence): speak(sentence)
                 case .answer(let answer):
                     do { try session.answer(answer) } catch { handle(.refused(error)) }

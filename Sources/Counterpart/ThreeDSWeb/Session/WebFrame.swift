@@ -191,7 +191,9 @@ package actor WebFrame {
         while let change = changes.first {
             changes.removeFirst()
             switch change {
-            case .draw(let extent, let text): await draw(extent, text)
+            case .draw(let extent, let text):
+                await draw(extent, text)
+                changes += conductor.handle(.appeared, at: timeSource.uptime())
             case .wake(let time):
                 let now = timeSource.uptime()
                 if time > now { try? await timeSource.sleep(for: time - now) }

@@ -15,6 +15,7 @@ import ThreeDSJSON
 /// | `begin` | The challenge takes over the processing screen unchanged, or shows its own (CORE-141, SDK-6). |
 /// | `processing(true)` | Covers the screen with the overlay (CORE-147, CORE-151); the first exchange keeps the processing screen. Nothing can be tapped. |
 /// | `processing(false)` | The overlay stays until the next screen is drawn, so that nothing flickers (CORE-153). |
+/// | `appeared` | The minimum of a processing screen or overlay counts from here; until then no screen replaces it. |
 /// | `show` | Waits until the processing screen or overlay has been shown for its minimum. A screen that follows a message starts with an empty input. One without a message (the app has returned, 2.1.0) replaces the content: entries, switches and open rows stay. Pictures stay until others come. |
 /// | `adapt` | The same screen in light or dark, or on another display; nothing is spoken. |
 /// | `end` | Removes everything at once, whatever its minimum, and deletes the input (CORE-159). |
@@ -36,6 +37,8 @@ public struct ScreenConductor: Sendable {
         case processing(Bool)
         /// A screen of the issuer: ``ChallengePresenter/show(_:in:)``.
         case show(ChallengeScreen)
+        /// What was drawn last is on the screen. Report it after each ``Change/draw(_:announcement:)``, as soon as the cardholder can see it.
+        case appeared
         /// The challenge has ended: ``ChallengePresenter/end(_:)``.
         case end
         /// The uptime of ``Change/wake(at:)`` has come.
@@ -133,6 +136,7 @@ public struct ScreenConductor: Sendable {
             (isExchanging, followsMessage, next) = (true, true, nil)
             return handle(.exchange, time)
         case .processing(false): return handle(.answered, time)
+        case .appeared: return handle(.appeared, time)
         case .show(let screen):
             next = screen
             return timing.graphic == nil ? showNext() : handle(.answered, time)
@@ -169,10 +173,7 @@ public struct ScreenConductor: Sendable {
 
     private mutating func handle(_ event: ProcessingTiming.Event, _ time: TimeSpan) -> [Change] {
         switch timing.handle(event, at: time) {
-        case .show:
-            // A front end draws at once, so the minimum counts from here.
-            _ = timing.handle(.appeared, at: time)
-            return showProcessing()
+        case .show: return showProcessing()
         case .wake(let time): return [.wake(at: time)]
         case .hide: return hideProcessing()
         case nil: return []
@@ -252,7 +253,7 @@ public struct ScreenConductor: Sendable {
         case .page(.blocked): return model.isPage ? [.report(.requestBlocked)] : []
         case .page(let decision): return answer(model.answer(to: decision))
         case .pageFailed: return model.isPage ? [.report(.failed)] : []
-        case .showProgress, .hideProgress, .begin, .processing, .show, .end, .wake, .adapt, .refused: return []
+        case .showProgress, .hideProgress, .begin, .processing, .show, .appeared, .end, .wake, .adapt, .refused: return []
         }
     }
 

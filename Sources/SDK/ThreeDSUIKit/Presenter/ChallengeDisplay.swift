@@ -31,6 +31,7 @@
         private var icons = AppIcons.none
         private var logo: (light: UIImage?, dark: UIImage?) = (nil, nil)
         private var isPrepared = false
+        private var isPresented = false
         private var watch: SurroundingsWatch?
 
         init(sdkTransactionID: String, context: PresentationContext, surroundings: Surroundings) {
@@ -74,8 +75,9 @@
         /// Assigns the display to this challenge from now on.
         func claim(_ session: ChallengeSession) { self.session = session }
 
-        /// Called when the controller is on the screen.
-        func appeared() {
+        /// Called when the controller is on the screen: what was drawn before appears now. Returns as ``perform(_:)`` does.
+        func appeared() async {
+            isPresented = true
             var events = SurroundingsWatch.Events()
             events.inactive = { [weak self] in self?.controller.isInactive = $0 }
             events.captured = { [weak self] in self?.controller.isScreenCaptured = $0 }
@@ -83,6 +85,7 @@
             events.environment = { [weak self] in self?.adapt() }
             watch = SurroundingsWatch(controller.viewIfLoaded?.window?.windowScene, events)
             adapt()
+            await perform(.appeared)
         }
 
         /// Ends everything except the controller, which the presenter dismisses.
@@ -113,7 +116,9 @@
             var wake: TimeSpan?
             for change in conductor.handle(event, at: time ?? surroundings.timeSource.uptime()) {
                 switch change {
-                case .draw(let extent, let announcement): draw(extent, announcement)
+                case .draw(let extent, let announcement):
+                    draw(extent, announcement)
+                    if isPresented { wake = handle(.appeared) ?? wake }
                 case .speak(let sentence): ScreenAnnouncer.speak(sentence)
                 case .answer(let answer):
                     do { try session?.answer(answer) } catch { handle(.refused(error)) }

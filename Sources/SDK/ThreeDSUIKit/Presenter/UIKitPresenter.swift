@@ -124,6 +124,7 @@
             guard current === display else { return }
             // Without a place to present on there is no processing screen; the challenge reports the reason to the app.
             try? await present(display)
+            await removeIfEmpty(display)
         }
 
         /// Implements ``ChallengePresenter/hideProgress(_:)``.
@@ -132,9 +133,7 @@
                 return
             }
             await display.perform(.hideProgress)
-            guard display.isEmpty, display.session == nil else { return }
-            await remove(display)
-            if current === display { current = nil }
+            await removeIfEmpty(display)
         }
     }
 
@@ -199,7 +198,7 @@
             // The cardholder must leave with Cancel: after swiping the sheet away, the issuer would get no message.
             controller.isModalInPresentation = true
             try await ControllerTransition.present(controller, on: top)
-            display.appeared()
+            await display.appeared()
         }
 
         private func isBack(_ display: ChallengeDisplay?) async -> Bool {
@@ -210,6 +209,13 @@
             } catch {
                 return false
             }
+        }
+
+        /// Removes a processing screen of the app that the app has hidden.
+        private func removeIfEmpty(_ display: ChallengeDisplay) async {
+            guard current === display, display.isEmpty, display.session == nil else { return }
+            await remove(display)
+            if current === display { current = nil }
         }
 
         /// Removes a display; when this method returns, nothing of it is left on the screen.
