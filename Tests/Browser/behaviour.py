@@ -240,6 +240,23 @@ async def transcript(bench):
     check("123456" not in text, "the code is in it")
 
 
+@case("what was typed stays while another app is in front")
+async def typed_stays(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp-whitelist", version="2.2.0")
+    await screen(page, 1, "text")
+    await page.fill("#entry", "1234")
+    await page.click("label:has(#trustList)")
+    await act(page, {"background": True})
+    await act(page, {"foreground": True})
+    await screen(page, 1, "text")
+    check(await page.input_value("#entry") == "1234", "the entry is empty after the return")
+    check(await page.is_checked("#trustList"), "the switch is off after the return")
+    await page.fill("#entry", "123456")
+    await page.click("#submit")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
 @case("links of the bank's page that are refused leave the page where it is")
 async def refused_link(bench):
     page = await bench.page(expects_errors=True)

@@ -87,6 +87,42 @@ import ThreeDSTestSupport
         #expect(!html.contains(" style=") && !html.contains(" onclick"))
     }
 
+    private static func html(_ screen: ChallengeScreen, _ input: ScreenInput, isProcessing: Bool = false) -> String {
+        let model = ScreenModel(screen, context: ScreenContext(messageVersion: "2.3.1"))
+        let drawing = ScreenMarkup(links: ScreenMarkup.Links(answer: "answer", htmlPage: "page") { id, _ in id })
+        return drawing.screen(isProcessing ? model.withProcessingOverlay() : model, input: input).html
+    }
+
+    @Test("The input is drawn: options, switches and rows always, a text while it can be changed and is not masked")
+    func input() {
+        var input = ScreenInput()
+        (input.entry, input.secondEntry, input.chosen) = ("48\"3920", "0917", ["k2"])
+        (input.switches, input.openRows) = ([.trustList], [.more])
+        func entries(isMasked: Bool) -> ChallengeScreen {
+            .text(
+                Self.elements, submitLabel: "Go", entry: EntryField(label: "1"),
+                secondEntry: EntryField(label: "2", isMasked: isMasked, hasRevealToggle: true))
+        }
+        let plain = Self.html(entries(isMasked: false), input)
+        #expect(plain.contains("value=\"48&quot;3920\"") && plain.contains("value=\"0917\""))
+        #expect(plain.contains("id=\"trustList\" name=\"trustList\" value=\"on\" role=\"switch\" checked>"))
+        #expect(plain.contains("id=\"more\" open>") && plain.contains("id=\"why\">"))
+        #expect(!Self.html(entries(isMasked: true), input).contains("0917"))
+        #expect(!Self.html(entries(isMasked: false), input, isProcessing: true).contains("3920"))
+        let options = Self.html(.singleSelect(Self.elements, options: Self.options, submitLabel: "Go"), input)
+        #expect(options.contains("value=\"option.1\" checked") && !options.contains("value=\"option.0\" checked"))
+        let empty = Self.html(entries(isMasked: false), ScreenInput())
+        #expect(!empty.contains(" checked") && !empty.contains("id=\"more\" open>") && !empty.contains("value=\"\""))
+    }
+
+    @Test("A description of markup has nothing of what was typed") func description() {
+        let code = "483920"
+        let markup: Markup = "<input value=\"\(code)\">"
+        var dumped = ""
+        dump(markup, to: &dumped)
+        for text in ["\(String(describing: markup))", String(reflecting: markup), dumped] { #expect(!text.contains("483920")) }
+    }
+
     @Test(
         "CORE-362, CORE-395: in 2.3.1 the style sheet puts entries and buttons next to each other in landscape, with one markup",
         .proves("CORE-362", "CORE-395"))

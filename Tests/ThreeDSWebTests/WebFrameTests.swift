@@ -59,7 +59,36 @@ import ThreeDSTestSupport
         #expect(fixture.answers.count == 0)
         let html = await fixture.html
         #expect(html.contains("aria-invalid=\"true\"") == (status == 422))
-        #expect(!html.contains("1234567"))
+        #expect(html.contains("value=\"1234567\"") == (status == 422), "the cardholder can correct it")
+    }
+
+    @Test("A page that is drawn again has what was chosen, and what was typed only while it can be changed")
+    func input() async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(Self.text)
+        _ = try await fixture.send("POST", "toggle", "screen=1&trustList=on")
+        #expect(await fixture.html.contains("id=\"trustList\" name=\"trustList\" value=\"on\" checked>"))
+        _ = try await fixture.send("POST", "answer", "screen=1&action=submit&entry=483920&trustList=on")
+        #expect(fixture.answers.count == 1)
+        await fixture.presenter.setProcessing(true, in: fixture.session)
+        #expect(await !fixture.html.contains("483920"))
+        await fixture.show(Self.text)
+        #expect(await !fixture.html.contains("483920"))
+        #expect(await !fixture.html.contains(" checked"))
+    }
+
+    @Test("A refreshed screen continues the input of the screen before, another screen begins its own")
+    func inputNumber() async throws {
+        func screen(_ text: String) -> ChallengeScreen { .outOfBand(NativeElements(infoText: text), continueLabel: "Done") }
+        let fixture = try await WebFrameFixture(version: "2.1.0")
+        await fixture.presenter.setProcessing(true, in: fixture.session)
+        for (number, input) in [(1, 1), (2, 1), (3, 1)] {
+            await fixture.show(screen("\(number)"))
+            #expect(await fixture.html.contains("data-number=\"\(number)\" data-input=\"\(input)\""))
+        }
+        await fixture.presenter.setProcessing(true, in: fixture.session)
+        await fixture.show(screen("4"))
+        #expect(await fixture.html.contains("data-number=\"4\" data-input=\"4\""))
     }
 
     @Test(

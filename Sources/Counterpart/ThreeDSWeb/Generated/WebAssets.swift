@@ -166,7 +166,7 @@ extension WebAsset {
 
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.a2b03204c7c2.js",
+        name: "live.5ed14f57fee5.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -223,12 +223,14 @@ extension WebAsset {
             if (target) target.focus({ preventScroll: target.tagName !== 'INPUT' });
           };
 
-          const remembered = host => {
-            const state = new Map();
-            for (const details of host.querySelectorAll('details[id]')) state.set(details.id, details.open);
-            return state;
+          const copy = (from, to, selector) => {
+            for (const part of from.querySelectorAll(selector)) {
+              const place = to.querySelector(`[id="${part.id}"]`) || {};
+              for (const name of ['value', 'checked', 'open']) if (name in part) place[name] = part[name];
+            }
           };
 
+          let kept = null;
           const apply = change => {
             const host = document.querySelector(`[data-part="${change.part}"]`);
             if (!host || Number(host.dataset.version) >= change.version) return;
@@ -245,21 +247,22 @@ extension WebAsset {
             const active = document.activeElement;
             const hadFocus = !active || active === document.body || host.contains(active);
             const activeID = host.contains(active) ? active.id : '';
-            const open = remembered(host);
+            const isPhone = host.dataset.part === 'phone';
+            if (!isPhone) copy(host, template.content, 'details[id]');
+            // A refreshed screen keeps what was entered, also behind another app. None of it leaves the page.
+            if (old) kept = old;
+            if (fresh && kept && kept.dataset.input === fresh.dataset.input) copy(kept, fresh, 'input[id],details[id]');
             host.replaceChildren(template.content);
             prepare(host);
             complete(host);
-            if (host.dataset.part !== 'phone') {
-              for (const [id, isOpen] of open) {
-                const details = document.getElementById(id);
-                if (details) details.open = isOpen;
-              }
+            if (!isPhone) {
               if (activeID && document.getElementById(activeID)) document.getElementById(activeID).focus({ preventScroll: true });
               return;
             }
             host.scrollTop = 0;
             if (hadFocus) focus(fresh);
             const outcome = host.querySelector('[data-outcome] h2');
+            if (outcome) kept = null;
             if (outcome && hadFocus) outcome.focus();
             say(fresh && fresh.dataset.announcement);
           };
@@ -325,7 +328,7 @@ extension WebAsset {
             if (picture) picture.remove();
           }, true);
 
-          // A link of the issuer's page that was refused leaves the page where it is, not the browser's words about it.
+          // A refused link leaves the issuer's page where it is, not the browser's words about it.
           document.addEventListener('securitypolicyviolation', event => {
             const page = document.getElementById('issuerPage');
             if (page && event.effectiveDirective === 'frame-src') page.src = page.getAttribute('src');

@@ -89,3 +89,14 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
         }
     }
 }
+
+extension Markup: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The size, nothing of the content: a page can contain what the cardholder has typed.
+    package var description: String { "Markup(\(html.utf8.count) bytes)" }
+
+    /// The same as ``description``.
+    package var debugDescription: String { description }
+
+    /// A mirror without children, so that `dump` does not show the content either.
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -35,11 +35,14 @@ package struct ScreenMarkup {
 
     /// The number of the screen. It is sent back with the answer, so that an old page cannot answer.
     package var number = 0
+    /// The number of the screen at which the input began. A page keeps what was entered while this number stays.
+    package var inputNumber = 0
     /// The address of the directory server's logo on the processing screen.
     package var logo: (light: String, dark: String)?
     /// The position of a row's arrow, from the app's theme.
     package var arrow = InformationZoneIconPosition.trailing
     private var appearance = WebFrame.Display.Appearance.automatic
+    private var input = ScreenInput()
     /// The sentence for a refused entry, shown next to the entry.
     package var refusal: String?
     private let links: Links
@@ -50,9 +53,12 @@ package struct ScreenMarkup {
 
     /// Returns the element `main` with everything on the screen.
     ///
-    /// - Parameter appearance: `light`, `dark`, or `auto`: as the browser prefers.
-    package func screen(_ model: ScreenModel, appearance: String = "auto") -> Markup {
+    /// - Parameters:
+    ///   - input: what was entered, chosen and opened. The text of an entry is drawn only while it can be changed, and never when it is masked.
+    ///   - appearance: `light`, `dark`, or `auto`: as the browser prefers.
+    package func screen(_ model: ScreenModel, input: ScreenInput = ScreenInput(), appearance: String = "auto") -> Markup {
         var drawing = self
+        drawing.input = input
         drawing.appearance = WebFrame.Display.Appearance(rawValue: appearance) ?? .automatic
         return drawing.main(model)
     }
@@ -65,7 +71,7 @@ package struct ScreenMarkup {
             case .native: native(model)
             }
         return """
-            <main id="screen" class="tds" data-screen="\(model.kind)" data-number="\(number)" \
+            <main id="screen" class="tds" data-screen="\(model.kind)" data-number="\(number)" data-input="\(inputNumber)" \
             data-appearance="\(appearance.rawValue)" lang="\(model.language)" dir="\(model.direction.attribute)"\("data-processing", if: model.isProcessing)\
             \("data-reading-focus", is: model.readingFocus?.rawValue)\("data-input-focus", is: model.inputFocus?.rawValue)\
             \("data-announcement", is: model.announcement)>\(content)</main>
@@ -169,17 +175,17 @@ package struct ScreenMarkup {
             let target = Self.labelled(element.id, in: model)
             return target.map { "<label id=\"\(id)\" class=\"label\" for=\"\($0)\">\(Self.line(text))</label>" }
                 ?? "<p id=\"\(id)\" class=\"label\">\(Self.line(text))</p>"
-        case .entry(let entry): return self.entry(entry, element, model.strings)
+        case .entry(let entry): return self.entry(entry, element, in: model)
         case .options(let options): return self.options(options, element, in: model)
         case .button(let button): return self.button(button, id: id, in: model)
-        case .toggle(_, let text):
+        case .toggle(let each, let text):
             let isSwitch = view.role == .switch
             return """
                 <label class="toggle"><input type="checkbox" id="\(id)" name="\(id)" value="on"\
-                \("role", is: isSwitch ? "switch" : nil)><span class="track" aria-hidden="true"></span>\
+                \("role", is: isSwitch ? "switch" : nil)\("checked", if: input.switches.contains(each))><span class="track" aria-hidden="true"></span>\
                 <span>\(Self.line(text))</span></label>
                 """
-        case .row(let row): return expandable(row, id: id)
+        case .row(let row): return expandable(row, element.id)
         }
     }
 
@@ -189,11 +195,13 @@ package struct ScreenMarkup {
         return model[target]?.id.rawValue
     }
 
-    private func entry(_ entry: ScreenEntry, _ element: ScreenElement, _ strings: ScreenStrings) -> Markup {
-        let full = strings.text(.entryFull, String(entry.maximumLength))
+    private func entry(_ entry: ScreenEntry, _ element: ScreenElement, in model: ScreenModel) -> Markup {
+        let full = model.strings.text(.entryFull, String(entry.maximumLength))
         let id = element.id.rawValue
         let view = element.accessibility
         let isSecond = element.id == .secondEntry
+        let text = isSecond ? input.secondEntry : input.entry
+        let isDrawn = !text.isEmpty && !entry.isMasked && !model.isProcessing
         let completion =
             switch entry.autofill {
             case .oneTimeCode: "one-time-code"
@@ -209,7 +217,7 @@ package struct ScreenMarkup {
         let described = [view.describedBy?.rawValue, refusal == nil ? nil : "\(id).refusal"].compactMap(\.self)
         return """
             <div class="entry\(Markup(verbatim: isSecond ? " second" : ""))"><input id="\(id)" name="\(id)" \
-            type="\(entry.isMasked ? "password" : "text")"\("inputmode", is: entry.keyboard == .numeric ? "numeric" : nil) \
+            type="\(entry.isMasked ? "password" : "text")"\("value", is: isDrawn ? text : nil)\("inputmode", is: entry.keyboard == .numeric ? "numeric" : nil) \
             autocomplete="\(completion)" autocapitalize="off" autocorrect="off" spellcheck="false" dir="auto" \
             data-maximum="\(entry.maximumLength)" \
             data-full="\(full)" aria-label="\(view.label)"\
@@ -221,7 +229,10 @@ package struct ScreenMarkup {
 
     private func options(_ options: ScreenOptions, _ element: ScreenElement, in model: ScreenModel) -> Markup {
         let view = element.accessibility
-        let rows = links.options == nil ? Self.rows(options, 0..<options.options.count) : Self.piece(options, from: 0)
+        let rows =
+            links.options == nil
+            ? options.options.indices.map { Self.row(options, $0, chosen: input.chosen) }
+            : Self.piece(options, from: 0, chosen: input.chosen)
         let count = options.options.count
         let more = rows.count < count ? links.options : nil
         // Without scripts the list cannot grow. A separate page has all options then.
@@ -244,11 +255,13 @@ package struct ScreenMarkup {
     static let pieceLength = (options: 200, bytes: 262_144)
 
     /// Returns the rows of as many options as fit into a piece, at least one.
-    static func piece(_ options: ScreenOptions, from first: Int) -> [Markup] {
+    ///
+    /// - Parameter chosen: the keys of the chosen options.
+    static func piece(_ options: ScreenOptions, from first: Int, chosen: Set<String> = []) -> [Markup] {
         var rows: [Markup] = []
         var bytes = 0
         for position in first..<min(options.options.count, first + pieceLength.options) {
-            let row = row(options, position)
+            let row = row(options, position, chosen: chosen)
             bytes += row.html.utf8.count
             guard rows.isEmpty || bytes <= pieceLength.bytes else { break }
             rows.append(row)
@@ -256,16 +269,14 @@ package struct ScreenMarkup {
         return rows
     }
 
-    private static func rows(_ options: ScreenOptions, _ positions: Range<Int>) -> [Markup] { positions.map { row(options, $0) } }
-
     /// Returns one option. If the page may not contain its neighbours yet, the option states its position.
-    private static func row(_ options: ScreenOptions, _ position: Int) -> Markup {
+    private static func row(_ options: ScreenOptions, _ position: Int, chosen: Set<String>) -> Markup {
         let option = options.options[position]
         let count = options.options.count
         let isOfMany = count > pieceLength.options
         return """
             <label class="option"><input type="\(options.allowsSeveral ? "checkbox" : "radio")" name="option" \
-            id="\(option.id.rawValue)" value="\(option.id.rawValue)"\
+            id="\(option.id.rawValue)" value="\(option.id.rawValue)"\("checked", if: chosen.contains(option.key))\
             \("aria-posinset", is: isOfMany ? String(position + 1) : nil)\("aria-setsize", is: isOfMany ? String(count) : nil)>\
             <span class="mark" aria-hidden="true"></span><span>\(Self.line(option.text))</span></label>
             """
@@ -280,11 +291,12 @@ package struct ScreenMarkup {
             """
     }
 
-    private func expandable(_ row: ScreenExpandableRow, id: String) -> Markup {
-        switch (row.label, row.text) {
+    private func expandable(_ row: ScreenExpandableRow, _ element: ScreenElement.ID) -> Markup {
+        let id = element.rawValue
+        return switch (row.label, row.text) {
         case (let label?, let text?):
             """
-            <details class="row arrow-\(arrow.cssName)" id="\(id)"><summary id="\(id).label">\(Self.line(label))</summary>\
+            <details class="row arrow-\(arrow.cssName)" id="\(id)"\("open", if: input.openRows.contains(element))><summary id="\(id).label">\(Self.line(label))</summary>\
             <p id="\(id).text">\(Self.lines(text))</p></details>
             """
         case (let label?, nil): "<p class=\"row caption\" id=\"\(id)\">\(Self.line(label))</p>"

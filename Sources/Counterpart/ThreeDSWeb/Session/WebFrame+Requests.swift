@@ -75,7 +75,7 @@ extension WebFrame {
         guard let list = optionList else { return nil }
         if name == "all" { return allOptions(origin: origin) }
         guard let first = Int(name), list.options.indices.contains(first) else { return nil }
-        let rows = Markup(ScreenMarkup.piece(list, from: first))
+        let rows = Markup(ScreenMarkup.piece(list, from: first, chosen: input.chosen))
         return .content(Array(rows.html.utf8), type: "text/html; charset=utf-8")
     }
 

@@ -77,6 +77,8 @@ package actor WebFrame {
     private(set) var context = PresentationContext(messageVersion: ProtocolVersion.usual.rawValue)
     /// Counts what was drawn of the issuer; 0 before the first one.
     private(set) var number = 0
+    /// The number of the screen at which the input began: a refreshed screen has another ``number`` and continues the input.
+    private var inputNumber = 0
     /// A part of the addresses to which the form and the link of an HTML page lead; the page itself does not contain it.
     private(set) var secret = WebIdentifier()
     /// What the changes of the issuer's pages carry.
@@ -114,6 +116,9 @@ package actor WebFrame {
     /// The issuer's screen; nil before the first one and after the end.
     var screen: ChallengeScreen? { conductor.screen }
 
+    /// What was entered and chosen, as far as the browser has reported it.
+    var input: ScreenInput { conductor.input }
+
     /// The content of the screen as HTML; nil when there is none.
     package var markup: Markup? { markup(allOptions: false) }
 
@@ -129,10 +134,11 @@ package actor WebFrame {
                 "\(base)picture/\(number)/\($0)\($1 ? "/dark" : "")"
             })
         drawing.number = number
+        drawing.inputNumber = inputNumber
         drawing.refusal = refusal
         drawing.arrow = theme(.DEFAULT).controls.arrowPosition
         if context.logo.light != nil { drawing.logo = (base + "logo", base + "logo/dark") }
-        return drawing.screen(model, appearance: display.appearance.rawValue)
+        return drawing.screen(model, input: conductor.input, appearance: display.appearance.rawValue)
     }
 
     /// The custom properties that the screens are drawn with.
@@ -210,6 +216,7 @@ package actor WebFrame {
         case .screen, .elements:
             guard screen != nil else { break }
             number += 1
+            if extent == .screen { inputNumber = number }
             secret = WebIdentifier()
             refusal = nil
         case .overlay, .empty: break
