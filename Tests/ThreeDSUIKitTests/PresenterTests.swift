@@ -336,6 +336,21 @@ extension OnScreen {
             phone.end()
         }
 
+        @Test("Nothing that was entered stays after the end") func erased() async throws {
+            let phone = Phone()
+            let payment = Payment(.quick())
+            try await payment.begin(with: .fullText)
+            payment.type("1234")
+            payment.tap("trustList")
+            payment.tap("submit")
+            await payment.presenter.setProcessing(true, in: payment.session)
+            let controller = try #require(payment.controller)
+            #expect(controller.input?.entry == "1234" && controller.input?.switches == [.trustList])
+            await payment.end()
+            #expect(controller.input?.entry.isEmpty == true && controller.input?.switches.isEmpty == true)
+            phone.end()
+        }
+
         @Test("Everything is freed at the end") func freed() async throws {
             let phone = Phone()
             let presenter = UIKitPresenter.quick()

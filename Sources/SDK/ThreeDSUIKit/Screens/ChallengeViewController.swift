@@ -264,6 +264,8 @@
             isEnded = true
             events = Events()
             content?.leave()
+            // The dismissal still draws the screen; nothing that was entered is kept for it.
+            shown = shown.map { ScreenDrawing($0.model, input: ScreenInput(), look: $0.look) }
         }
 
         private func windowChanged(isThere: Bool) {
@@ -288,6 +290,8 @@
         var appSwitcherCover: UIView { switcherCover }
         /// The model that is shown.
         var model: ScreenModel? { shown?.model }
+        /// The input that was drawn last.
+        var input: ScreenInput? { shown?.input }
     }
 
     extension UIView {
