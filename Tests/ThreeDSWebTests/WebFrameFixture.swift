@@ -14,6 +14,7 @@ struct WebFrameFixture {
     let answers = Recorder<ChallengeAnswer>()
     let blocked = Recorder<WebFrame.Blocked>()
     let switches = Recorder<[ScreenSwitch: Bool]>()
+    let incidents = Recorder<PageIncident>()
     private let guardian = WebGuard(port: 8080)
 
     static let origin = "http://localhost:8080"
@@ -27,7 +28,7 @@ struct WebFrameFixture {
         session = ChallengeSession(
             sdkTransactionID: "1", context: PresentationContext(messageVersion: version),
             accept: { [answers] in answers.record($0) },
-            turn: { [switches] in switches.record([$0: $1]) })
+            turn: { [switches] in switches.record([$0: $1]) }, tell: { [incidents] in incidents.record($0) })
         await frame.observe(
             WebFrame.Observer(changed: {}, blocked: { [blocked] in blocked.record($0) }, open: { _ in true }))
         try await presenter.begin(session)

@@ -173,6 +173,7 @@ import ThreeDSTestSupport
         _ = try await fixture.send("POST", path, "a=1", fields: [("Origin", "null"), ("Content-Type", type)])
         #expect(fixture.answers.all == (isAnswer ? [.html(dataEntry: "a=1")] : []))
         #expect(fixture.blocked.count == (isAnswer ? 0 : 1))
+        #expect(fixture.incidents.all == (isAnswer ? [] : [.requestBlocked]), "the session hears of it once, as in an app")
     }
 
     @Test func thePolicyGoesWithThePage() async throws {
@@ -211,6 +212,7 @@ import ThreeDSTestSupport
         #expect(try await fixture.send(method, path, "otp=1", fields: [("Origin", "null")])?.status == 403)
         #expect(fixture.answers.count == 0)
         #expect(fixture.blocked.count == 1)
+        #expect(fixture.incidents.all == [.requestBlocked])
     }
 
     @Test(
@@ -227,6 +229,7 @@ import ThreeDSTestSupport
         #expect(reply.status == 204 && reply.body.isEmpty)
         #expect(fixture.answers.count == 0)
         #expect(fixture.blocked.all == [WebFrame.Blocked(what: what, target: target)])
+        #expect(fixture.incidents.all == [.requestBlocked])
     }
 
     @Test("A report about a dead address names the host that the page wanted") func deadAddressInReport() async throws {
@@ -244,6 +247,10 @@ import ThreeDSTestSupport
         let report = #"{"csp-report":{"effective-directive":"img-src","blocked-uri":"https://evil.example/x?secret=1"}}"#
         #expect(try await fixture.send("POST", "report", report, fields: [("Origin", "null")])?.status == 204)
         #expect(fixture.blocked.all == [WebFrame.Blocked(what: "img-src", target: "https://evil.example/x")])
+        #expect(fixture.incidents.all == [.requestBlocked])
+        await fixture.show(Self.text)
+        _ = try await fixture.send("POST", "report", report, fields: [("Origin", "null")])
+        #expect(fixture.incidents.count == 1, "this screen is not a page")
     }
 
     @Test("Two frames do not affect each other")

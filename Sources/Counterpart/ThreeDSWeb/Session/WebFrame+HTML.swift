@@ -32,8 +32,11 @@ extension WebFrame {
             url: target + (query.map { "?" + $0 } ?? ""), method: request.method,
             body: request.method == "POST" ? mark.removed(from: String(decoding: request.body, as: UTF8.self)) : nil,
             contentType: request.header("Content-Type"), opensApp: screen.appURL != nil)
-        try? await navigate(decision)
-        if decision == .blocked { await report(Blocked(what: "form", target: target)) }
+        if decision == .blocked {
+            await report(Blocked(what: "form", target: target))
+        } else {
+            try? await navigate(decision)
+        }
         // The issuer's page has ended; the page around it shows the next screen.
         if decision == .openApp { return .respond(HTTPResponse(status: 204)) }
         return .respond(

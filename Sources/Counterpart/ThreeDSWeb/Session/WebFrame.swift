@@ -284,7 +284,13 @@ package actor WebFrame {
         refusal = nil
     }
 
-    func report(_ blocked: Blocked) async { await observer.blocked(blocked) }
+    /// Reports a request of the issuer's page that was refused, to the session and to the viewer. The session records no target.
+    func report(_ blocked: Blocked) async {
+        if let session, case .report(let incident)? = conductor.handle(.page(.blocked), at: timeSource.uptime()).first {
+            session.report(incident)
+        }
+        await observer.blocked(blocked)
+    }
 }
 
 /// The reason why an answer of a page was not accepted.
