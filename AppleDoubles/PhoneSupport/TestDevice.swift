@@ -59,6 +59,12 @@ public enum TestDevice {
 
     // MARK: What needs an ability
 
+    /// The text size of the system, for fonts that are made without traits.
+    public static var textSize: UIContentSizeCategory {
+        get { DoubleFonts.preferredCategory }
+        set { DoubleFonts.preferredCategory = newValue }
+    }
+
     private static let settings: [(TestAssistance, UIAccessibility.DoubleSettings)] = [
         (.voiceOver, .voiceOver), (.reduceMotion, .reduceMotion), (.switchControl, .switchControl),
     ]

@@ -77,6 +77,9 @@ public enum TestDevice {
 
     // MARK: What needs an ability
 
+    /// ``TestAbility/traits``: the text size of the system, for fonts that are made without traits.
+    public static var textSize = UIContentSizeCategory.large
+
     /// ``TestAbility/assistance``.
     public static var assistance: TestAssistance = []
     /// ``TestAbility/announcements``.

@@ -4,6 +4,7 @@ import ThreeDSMigrationAdyen
 import ThreeDSMigrationNSoftware
 import ThreeDSMigrationShapes
 import ThreeDSMigrationStripe
+import ThreeDSPhoneSupport
 import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSSimulator
@@ -188,5 +189,33 @@ import UIKit
         let refused = await made(parameters)
         let error = #expect(throws: ThreeDS2Error.self) { try refused.transaction(withMessageVersion: "2.2.0") }
         #expect(error?.failure.field == "directoryServer[0].publicKey" && refused.warnings.isEmpty)
+    }
+}
+
+extension OnScreen {
+    /// They change the text size of the system.
+    @Suite("Fonts of other SDKs' shapes") @MainActor struct FontShapeTests {
+        @Test(
+            "a font of Dynamic Type counts with its size at the usual text size, because the screens scale it again",
+            .needs(.traits))
+        func dynamicType() {
+            TestDevice.textSize = .accessibilityLarge
+            defer { TestDevice.textSize = .large }
+            let button = ButtonCustomization()
+            for style in [UIFont.TextStyle.body, .largeTitle, .caption2, .headline] {
+                let usual = UIFont.preferredFont(
+                    forTextStyle: style, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
+                let label = LabelCustomization()
+                label.headingFont = UIFont.preferredFont(forTextStyle: style)
+                button.font = UIFont.preferredFont(forTextStyle: style)
+                #expect(UIFont.preferredFont(forTextStyle: style).pointSize > usual.pointSize)
+                #expect(
+                    button.getTextFontSize() == Int(usual.pointSize) && label.getHeadingTextFontSize() == Int(usual.pointSize))
+            }
+            button.font = UIFont.preferredFont(forTextStyle: .body).withSize(29)
+            #expect(button.getTextFontSize() == 29, "this size is the app's")
+            button.font = UIFont.systemFont(ofSize: 53)
+            #expect(button.getTextFontSize() == 53)
+        }
     }
 }

@@ -11,7 +11,8 @@
             set { if let newValue { setTextColor(color: newValue) } }
         }
 
-        /// The font by its name and size, a font of the system by its size only; it grows with the text size of the system. Nil: none was set.
+        /// The font by its name and size, a font of the system by its size only; it grows with the text size of the system. A font of a
+        /// text style counts with the size that the style usually has. Nil: none was set.
         public final var font: UIFont? {
             get { settingFont(getTextFontName(), getTextFontSize()) }
             set {
@@ -19,7 +20,7 @@
                 if let name = newValue.settingName {
                     refusals.settle("textFontName") { () throws(ThreeDS2Error) in try setTextFontName(name) }
                 }
-                refusals.settle("textFontSize") { () throws(ThreeDS2Error) in try setTextFontSize(wholePoints(newValue.pointSize))
+                refusals.settle("textFontSize") { () throws(ThreeDS2Error) in try setTextFontSize(newValue.settingSize)
                 }
             }
         }
@@ -102,7 +103,7 @@
                     refusals.settle("headingTextFontName") { () throws(ThreeDS2Error) in try setHeadingTextFontName(name) }
                 }
                 refusals.settle("headingTextFontSize") { () throws(ThreeDS2Error) in
-                    try setHeadingTextFontSize(wholePoints(newValue.pointSize))
+                    try setHeadingTextFontSize(newValue.settingSize)
                 }
             }
         }
@@ -127,6 +128,22 @@
     extension UIFont {
         /// The name that a setting can have; nil for a font of the system, whose name (it begins with a dot) finds another font.
         fileprivate var settingName: String? { fontName.hasPrefix(".") ? nil : fontName }
+
+        /// The size that a setting can have. A font of a text style has the cardholder's text size already, and the screens scale every
+        /// setting: so it counts with the size that its style usually has.
+        fileprivate var settingSize: Int {
+            let name = fontDescriptor.object(forKey: .textStyle) as? String
+            guard let style = Self.textStyles.first(where: { $0.rawValue == name }),
+                pointSize == UIFont.preferredFont(forTextStyle: style).pointSize
+            else { return wholePoints(pointSize) }
+            let usual = UITraitCollection(preferredContentSizeCategory: .large)
+            return wholePoints(UIFont.preferredFont(forTextStyle: style, compatibleWith: usual).pointSize)
+        }
+
+        /// The system also has other values of this attribute, for fonts without a text style.
+        private static let textStyles: [UIFont.TextStyle] = [
+            .largeTitle, .title1, .title2, .title3, .headline, .subheadline, .body, .callout, .footnote, .caption1, .caption2,
+        ]
     }
 
     /// Returns the font of two settings: the system's font without a name; nil if neither is set or the name is unknown.

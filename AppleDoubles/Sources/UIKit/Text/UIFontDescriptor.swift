@@ -14,6 +14,16 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
     }
 
+    /// What a descriptor can have. [UIKit.UIFontDescriptor.AttributeName iOS 7.0]
+    public struct AttributeName: RawRepresentable, Hashable, Sendable {
+        /// [UIKit.UIFontDescriptor.AttributeName.rawValue iOS 7.0]
+        public let rawValue: String
+        /// [UIKit.UIFontDescriptor.AttributeName.init(rawValue:) iOS 7.0]
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The name of a text style, or a use of the system. [UIKit.UIFontDescriptor.AttributeName.textStyle iOS 7.0]
+        public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    }
+
     let face: DoubleFonts.Face
     let scaling: UIFontMetrics.Scaling?
     /// In points. [UIKit.UIFontDescriptor.pointSize iOS 7.0]
@@ -38,6 +48,13 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         if face.isItalic { traits.insert(.traitItalic) }
         if face.isMonospaced { traits.insert(.traitMonoSpace) }
         return traits
+    }
+    /// An attribute; the double has only the text style, which it keeps in another size too, as the system does.
+    /// [UIKit.UIFontDescriptor.object(forKey:) iOS 7.0]
+    open func object(forKey anAttribute: AttributeName) -> Any? {
+        guard anAttribute == .textStyle, face.family == ".AppleSystemUIFont" else { return nil }
+        let style = scaling.flatMap { $0.base == UIFontMetrics.size(of: $0.style, in: .large) ? $0.style : nil }
+        return style?.rawValue ?? "CTFontRegularUsage"
     }
     /// Another size. [UIKit.UIFontDescriptor.withSize(_:) iOS 7.0]
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
