@@ -105,12 +105,14 @@ public final class DirectoryServerTransaction: Sendable {
     /// Runs a challenge and calls the closure once, on the main thread: with the completion, or with the refusal of the call or an
     /// ``UncompletedChallenge``.
     ///
-    /// - Parameter timeout: the time for the whole challenge, by default five minutes.
+    /// - Parameters:
+    ///   - parameters: copied, so later changes have no effect.
+    ///   - timeout: the time for the whole challenge, by default five minutes.
     public func performChallenge(
         with parameters: ChallengeParameters, timeout: ChallengeTimeout = .shortest,
         completionHandler: @escaping @MainActor @Sendable (CompletionEvent?, (any Error)?) -> Void
     ) {
-        Task { [transaction] in
+        Task { [transaction, parameters = parameters.copy()] in
             do {
                 let outcome = try await transaction.performChallenge(parameters, timeout: timeout)
                 if case .completed(let event) = outcome {

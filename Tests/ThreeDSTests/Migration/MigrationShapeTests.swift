@@ -17,6 +17,37 @@ private typealias ClientEventListener = ThreeDS.ClientEventListener
 private typealias SecurityEventListener = ThreeDS.SecurityEventListener
 private typealias LogUploaderConfigProvider = ThreeDS.LogUploaderConfigProvider
 
+/// A transaction of an app's own tests, whose challenge reads its parameters when it is released.
+private final class LateTransaction: ThreeDS.Transaction {
+    let began = Recorder<String?>()
+    let isReleased = Recorder<Bool>()
+    private let base: any ThreeDS.Transaction
+
+    init(_ base: any ThreeDS.Transaction) { self.base = base }
+
+    func performChallenge(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) async throws -> ChallengeOutcome
+    {
+        await eventually { isReleased.count > 0 }
+        began.record(challengeParameters.acsRefNumber)
+        return .cancelled
+    }
+    func getAuthenticationRequestParameters() throws -> AuthenticationRequestParameters {
+        try base.getAuthenticationRequestParameters()
+    }
+    func useBridgingExtension(version: String) throws {}
+    func getProgressView() throws -> any ProgressDialog { try base.getProgressView() }
+    func doChallenge(
+        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ThreeDS.ChallengeStatusReceiver,
+        timeout: ChallengeTimeout
+    ) throws {}
+    func interrupt() throws {}
+    func challengeStates(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) throws -> ChallengeStates {
+        try base.challengeStates(challengeParameters, timeout: timeout)
+    }
+    func close() throws {}
+    var transcript: TransactionTranscript? { nil }
+}
+
 /// The shapes of other SDKs that need no UIKit. Those with UIKit, and whole apps, are in `ThreeDSUIKitTests` and `ThreeDSUIKitPlayTests`.
 @Suite("Shapes of other SDKs", .timeLimit(.minutes(10))) struct MigrationShapeTests {
     private func name(_ work: () async throws -> Void) async -> String {
@@ -337,6 +368,28 @@ private typealias LogUploaderConfigProvider = ThreeDS.LogUploaderConfigProvider
         }
         #expect(await name { _ = try made.transaction(withMessageVersion: nil) } == "InvalidInput")
         #expect(made.warnings.isEmpty)
+    }
+
+    @Test("calls that return before the challenge begins copy its parameters") func copiedParameters() async throws {
+        let service = ThreeDS2ServiceSDK(environment: Face.environment())
+        try service.initialize(Face.configuration())
+        let calls: [(LateTransaction, ChallengeParameters, @escaping @Sendable () -> Void) throws -> Void] = [
+            { transaction, parameters, done in
+                try DirectoryServerTransaction(transaction).performChallenge(with: parameters) { _, _ in done() }
+            },
+            { transaction, parameters, done in try transaction.doChallenge(parameters, timeout: .shortest) { _ in done() } },
+        ]
+        for call in calls {
+            let transaction = LateTransaction(try service.createTransaction("A000000003", "2.2.0"))
+            let parameters = Face.challengeParameters()
+            parameters.acsRefNumber = "given"
+            let done = Recorder<Bool>()
+            try call(transaction, parameters) { done.record(true) }
+            parameters.acsRefNumber = "changed"
+            transaction.isReleased.record(true)
+            await eventually { done.count > 0 }
+            #expect(transaction.began.all == ["given"])
+        }
     }
 
     @Test(

@@ -74,6 +74,13 @@ public final class ChallengeParameters: Sendable {
         set { values.withLock { $0.threeDSRequestorAppURL = newValue } }
     }
 
+    /// Returns a copy that later changes of this object do not reach.
+    package func copy() -> ChallengeParameters {
+        let (copy, input) = (ChallengeParameters(), input)
+        copy.values.withLock { $0 = input }
+        return copy
+    }
+
     /// A copy of all values.
     var input: ChallengeInput { values.withLock(\.self) }
 }

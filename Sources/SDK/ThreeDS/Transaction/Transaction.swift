@@ -105,14 +105,14 @@ extension Transaction {
         try getAuthenticationRequestParameters()
     }
 
-    /// The default: the outcome of ``performChallenge(_:timeout:)``, and a runtime error for what that throws.
+    /// The default: the outcome of ``performChallenge(_:timeout:)`` with a copy of the parameters, and a runtime error for what that throws.
     public func doChallenge(
         _ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout,
         outcome: @escaping @Sendable (ChallengeOutcome) -> Void
     ) throws {
-        Task.detached { [self] in
+        Task.detached { [self, parameters = challengeParameters.copy()] in
             do {
-                outcome(try await performChallenge(challengeParameters, timeout: timeout))
+                outcome(try await performChallenge(parameters, timeout: timeout))
             } catch {
                 outcome(.runtimeError(RuntimeErrorEvent(errorMessage: "\(error)")))
             }
