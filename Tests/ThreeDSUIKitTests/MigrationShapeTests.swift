@@ -1,5 +1,4 @@
 import Testing
-import ThreeDS
 import ThreeDSMigrationAdyen
 import ThreeDSMigrationNSoftware
 import ThreeDSMigrationShapes
@@ -11,6 +10,7 @@ import ThreeDSSimulator
 import ThreeDSTestSupport
 import UIKit
 
+@testable import ThreeDS
 @testable import ThreeDSUIKit
 
 /// The shapes of other SDKs with types of UIKit. Whole apps are in `ThreeDSUIKitPlayTests`.
@@ -155,6 +155,57 @@ import UIKit
         look.buttonAppearance(for: .SUBMIT).textColor = .black
         #expect(refusal(look) == "cornerRadius" && look.getButtonCustomization(.SUBMIT)?.getCornerRadius() == 3)
         look.buttonAppearance(for: .SUBMIT).cornerRadius = 4
+        #expect(refusal(look) == nil)
+        look.buttonAppearance(for: .SUBMIT).cornerRadius = -4
+        look.navigationBarAppearance.headerText = " "
+        look.setButtonCustomization(ButtonCustomization(), .SUBMIT)
+        #expect(refusal(look) == "headerText", "the other part is replaced")
+        look.setToolbarCustomization(ToolbarCustomization())
+        #expect(refusal(look) == nil)
+    }
+
+    @Test("a value that a setter of the API accepts takes back what a property or labelled setter has refused") func takenBack()
+        throws
+    {
+        func check<Part: Customization>(_ part: Part, _ late: (Part) -> Void, _ accepted: (Part) throws -> Void) throws {
+            late(part)
+            #expect(part.refusals.first != nil)
+            try accepted(part)
+            #expect(part.refusals.first == nil)
+        }
+        let clear = glass
+        let huge = UIFont.systemFont(ofSize: 1_001)
+        try check(Customization(), { $0.setTextColor(color: clear) }) { try $0.setTextColor("#123456") }
+        try check(Customization(), { $0.textColor = clear }) { try $0.setTextColor(UIColor.black) }
+        try check(Customization(), { $0.font = huge }) { try $0.setTextFontSize(12) }
+        try check(ButtonCustomization(), { $0.backgroundColor = clear }) { try $0.setBackgroundColor("#123456") }
+        try check(ButtonCustomization(), { $0.cornerRadius = -1 }) { try $0.setCornerRadius(3) }
+        try check(ButtonCustomization(), { $0.setPadding(UIEdgeInsets(top: 0, left: -1, bottom: 0, right: -1)) }) {
+            try $0.setPadding(3)
+        }
+        try check(ToolbarCustomization(), { $0.barTintColor = clear }) { try $0.setBackgroundColor("#123456") }
+        try check(ToolbarCustomization(), { $0.headerText = " " }) { try $0.setHeaderText("Pay") }
+        try check(ToolbarCustomization(), { $0.buttonText = " " }) { try $0.setButtonText("Close") }
+        try check(TextBoxCustomization(), { $0.borderColor = clear }) { try $0.setBorderColor("#123456") }
+        try check(TextBoxCustomization(), { $0.borderWidth = -1 }) { try $0.setBorderWidth(1) }
+        try check(TextBoxCustomization(), { $0.cornerRadius = -1 }) { try $0.setCornerRadius(1) }
+        try check(LabelCustomization(), { $0.headingTextColor = clear }) { try $0.setHeadingTextColor("#123456") }
+        try check(LabelCustomization(), { $0.headingFont = huge }) { try $0.setHeadingTextFontSize(12) }
+        try check(LabelCustomization(), { $0.setInputTextColor(color: clear) }) { try $0.setInputTextColor("#123456") }
+        try check(LabelCustomization(), { $0.setTextColor(labelType: .INFO_TEXT, color: clear) }) {
+            try $0.setTextColor(.INFO_TEXT, "#123456")
+        }
+        try check(LabelCustomization(), { $0.setBackgroundColor(labelType: .INFO_TEXT, color: clear) }) {
+            try $0.setBackgroundColor(.INFO_TEXT, "#123456")
+        }
+        let edges = UIEdgeInsets(top: -1, left: -1, bottom: -1, right: -1)
+        try check(LabelCustomization(), { $0.setPadding(.INFO_TEXT, edges) }) { try $0.setPadding(.INFO_TEXT, 3) }
+        let look = UiCustomization()
+        look.backgroundColor = glass
+        look.setProgressBarColor(color: glass)
+        try look.setBackground("#FFFFFF")
+        #expect(refusal(look) == "progressBarColor")
+        try look.setProgressBarColor(UIColor.black)
         #expect(refusal(look) == nil)
     }
 

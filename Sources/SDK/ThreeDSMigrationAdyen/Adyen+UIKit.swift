@@ -19,8 +19,6 @@
     /// A part of a look whose properties can be set one by one. The parts have the properties of `Stripe+UIKit.swift`.
     @dynamicMemberLookup
     public struct LiveAppearance<Part: Customization> {
-        fileprivate let look: UiCustomization
-        fileprivate let name: String
         fileprivate let read: () -> Part
         fileprivate let write: (Part) -> Void
 
@@ -31,7 +29,6 @@
                 let part = read()
                 part[keyPath: member] = newValue
                 write(part)
-                look.refusals.take(part.refusals, of: "\(name) \(member.hashValue)")
             }
         }
     }
@@ -40,28 +37,22 @@
         /// Returns the look of a type of button.
         public func buttonAppearance(for buttonType: ButtonType) -> LiveAppearance<ButtonCustomization> {
             LiveAppearance(
-                look: self, name: buttonType.rawValue, read: { self.getButtonCustomization(buttonType) },
-                write: { self.setButtonCustomization($0, buttonType) })
+                read: { self.getButtonCustomization(buttonType) }, write: { self.setButtonCustomization($0, buttonType) })
         }
 
         /// The look of the header band.
         public var navigationBarAppearance: LiveAppearance<ToolbarCustomization> {
-            LiveAppearance(
-                look: self, name: "toolbar", read: { self.getToolbarCustomization() }, write: { self.setToolbarCustomization($0) }
-            )
+            LiveAppearance(read: { self.getToolbarCustomization() }, write: { self.setToolbarCustomization($0) })
         }
 
         /// The look of the texts.
         public var labelAppearance: LiveAppearance<LabelCustomization> {
-            LiveAppearance(
-                look: self, name: "labels", read: { self.getLabelCustomization() }, write: { self.setLabelCustomization($0) })
+            LiveAppearance(read: { self.getLabelCustomization() }, write: { self.setLabelCustomization($0) })
         }
 
         /// The look of the entry.
         public var textFieldAppearance: LiveAppearance<TextBoxCustomization> {
-            LiveAppearance(
-                look: self, name: "textBox", read: { self.getTextBoxCustomization() }, write: { self.setTextBoxCustomization($0) }
-            )
+            LiveAppearance(read: { self.getTextBoxCustomization() }, write: { self.setTextBoxCustomization($0) })
         }
     }
 

@@ -230,6 +230,7 @@ extension LabelCustomization {
     /// Sets the colour of typed text, such as `#999999`. ``TextBoxCustomization`` takes precedence.
     public func setInputTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         try others.set(\.input.color.standard, SettingChecks.color(hexColorCode, "inputTextColor"))
+        refusals.takeBack("inputTextColor")
     }
 
     /// Sets the colour of typed text in dark surroundings.

@@ -119,6 +119,43 @@ private final class LateTransaction: ThreeDS.Transaction {
         dark.setBrandingZoneLogoGap(value: 1_001)
         try look.setCustomization(dark, .DARK)
         #expect(look.refusals.first?.failure.field == "brandingZoneLogoGap")
+        try dark.setBrandingZoneLogoGap(1_000)
+        try look.setCustomization(dark, .DARK)
+        #expect(look.refusals.first == nil)
+    }
+
+    @Test("a value that a setter of the API accepts takes back what was refused for its setting, and only that") func takenBack()
+        throws
+    {
+        let look = UiCustomization()
+        look.setInformationZoneIconPosition(position: 3)
+        look.setBrandingZoneLogoGap(value: -1)
+        try look.setBrandingZoneLogoGap(4)
+        #expect(look.refusals.first?.failure.field == "informationZoneIconPosition")
+        look.setInformationZoneIconPosition(.leading)
+        #expect(look.refusals.first == nil)
+        let button = ButtonCustomization()
+        button.setHeight(height: -1)
+        #expect(throws: ThreeDS2Error.self) { try button.setHeight(-2) }
+        try button.setPadding(3)
+        #expect(button.refusals.first?.failure.field == "height")
+        try button.setHeight(50)
+        #expect(button.refusals.first == nil)
+    }
+
+    @Test("a copy of a part keeps what it has refused until the setting has a value that is accepted") func copies() throws {
+        let look = UiCustomization()
+        let button = ButtonCustomization()
+        button.setHeight(height: -1)
+        look.setButtonCustomization(button, .SUBMIT)
+        let copy = try #require(look.getButtonCustomization(.SUBMIT) as ButtonCustomization?)
+        try copy.setTextColor("#123456")
+        look.setButtonCustomization(copy, .SUBMIT)
+        #expect(look.refusals.first?.failure.field == "height")
+        try copy.setHeight(50)
+        #expect(look.refusals.first != nil, "passed objects are copied")
+        look.setButtonCustomization(copy, .SUBMIT)
+        #expect(look.refusals.first == nil)
     }
 
     // MARK: - Getters

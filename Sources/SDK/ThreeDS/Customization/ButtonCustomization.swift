@@ -28,6 +28,7 @@ public final class ButtonCustomization: Customization, @unchecked Sendable {  //
     /// Sets the fill, a colour such as `#999999`.
     public func setBackgroundColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         try rest.set(\.background.standard, SettingChecks.color(hexColorCode, "backgroundColor"))
+        refusals.takeBack("backgroundColor")
     }
 
     /// Sets the fill in dark surroundings.
@@ -38,16 +39,19 @@ public final class ButtonCustomization: Customization, @unchecked Sendable {  //
     /// Sets the corner radius, 0 to 1000 points; 0 is square, more than half of the height counts as half.
     public func setCornerRadius(_ cornerRadius: Int) throws(ThreeDS2Error) {
         try rest.set(\.cornerRadius, SettingChecks.number(cornerRadius, "cornerRadius", .length))
+        refusals.takeBack("cornerRadius")
     }
 
     /// Sets the height, 0 to 1000 points; a button is never lower than 44 points or than its caption.
     public func setHeight(_ height: Int) throws(ThreeDS2Error) {
         try rest.set(\.height, SettingChecks.number(height, "height", .length))
+        refusals.takeBack("height")
     }
 
     /// Sets the space left and right of the caption, 0 to 1000 points.
     public func setPadding(_ padding: Int) throws(ThreeDS2Error) {
         try rest.set(\.padding, SettingChecks.number(padding, "padding", .length))
+        refusals.takeBack("padding")
     }
 
     /// Returns the value that was set, or nil if none was.

@@ -23,11 +23,13 @@ public class Customization: @unchecked Sendable {  // unchecked: for subclasses,
     /// Sets a font by its name, 1 to 128 characters. If the system does not know the font, it draws with its own.
     public final func setTextFontName(_ fontName: String) throws(ThreeDS2Error) {
         try letters.set(\.fontName, SettingChecks.text(fontName, "textFontName", .fontName))
+        refusals.takeBack("textFontName")
     }
 
     /// Sets the text colour, such as `#999999`.
     public final func setTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         try letters.set(\.color.standard, SettingChecks.color(hexColorCode, "textColor"))
+        refusals.takeBack("textColor")
     }
 
     /// Sets the text colour in dark surroundings.
@@ -38,6 +40,7 @@ public class Customization: @unchecked Sendable {  // unchecked: for subclasses,
     /// Sets the font size, 1 to 1000 points at the usual text size.
     public final func setTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
         try letters.set(\.fontSize, SettingChecks.number(fontSize, "textFontSize", .fontSize))
+        refusals.takeBack("textFontSize")
     }
 
     /// Returns the value that was set, or nil if none was.

@@ -6,6 +6,7 @@ extension LabelCustomization {
     /// Sets the text colour, such as `#999999`.
     public func setTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
         try set(labelType, \.text.color.standard, SettingChecks.color(hexColorCode, .ofLabelType("textColor")))
+        refusals.takeBack("textColor \(labelType)")
     }
 
     /// Sets the text colour in dark surroundings.
@@ -26,6 +27,7 @@ extension LabelCustomization {
     /// Sets the colour behind the text, such as `#999999`.
     public func setBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
         try set(labelType, \.background.standard, SettingChecks.color(hexColorCode, .ofLabelType("backgroundColor")))
+        refusals.takeBack("backgroundColor \(labelType)")
     }
 
     /// Sets the colour behind the text in dark surroundings.
@@ -36,6 +38,7 @@ extension LabelCustomization {
     /// Sets the space around the text, 0 to 1000 points.
     public func setPadding(_ labelType: LabelType, _ padding: Int) throws(ThreeDS2Error) {
         try set(labelType, \.padding, SettingChecks.number(padding, .ofLabelType("padding"), .length))
+        refusals.takeBack("padding \(labelType)")
     }
 
     /// Returns the value that was set, or nil if none was.

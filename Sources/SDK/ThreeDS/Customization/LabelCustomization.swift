@@ -28,6 +28,7 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
     /// Sets the heading's colour, such as `#999999`.
     public func setHeadingTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         try others.set(\.heading.text.color.standard, SettingChecks.color(hexColorCode, "headingTextColor"))
+        refusals.takeBack("headingTextColor")
     }
 
     /// Sets the heading's colour in dark surroundings.
@@ -38,11 +39,13 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
     /// Sets the heading's font by its name, 1 to 128 characters.
     public func setHeadingTextFontName(_ fontName: String) throws(ThreeDS2Error) {
         try others.set(\.heading.text.fontName, SettingChecks.text(fontName, "headingTextFontName", .fontName))
+        refusals.takeBack("headingTextFontName")
     }
 
     /// Sets the heading's font size, 1 to 1000 points at the usual text size.
     public func setHeadingTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
         try others.set(\.heading.text.fontSize, SettingChecks.number(fontSize, "headingTextFontSize", .fontSize))
+        refusals.takeBack("headingTextFontSize")
     }
 
     /// Sets how the heading is aligned; centred when not set.

@@ -28,11 +28,13 @@ public final class TextBoxCustomization: Customization, @unchecked Sendable {  /
     /// Sets the border's width, 0 to 1000 points; 0 is no border.
     public func setBorderWidth(_ borderWidth: Int) throws(ThreeDS2Error) {
         try rest.set(\.borderWidth, SettingChecks.number(borderWidth, "borderWidth", .length))
+        refusals.takeBack("borderWidth")
     }
 
     /// Sets the border's colour, such as `#999999`.
     public func setBorderColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         try rest.set(\.border.standard, SettingChecks.color(hexColorCode, "borderColor"))
+        refusals.takeBack("borderColor")
     }
 
     /// Sets the border's colour in dark surroundings.
@@ -43,6 +45,7 @@ public final class TextBoxCustomization: Customization, @unchecked Sendable {  /
     /// Sets the corner radius, 0 to 1000 points; 0 is square, more than half of the height counts as half.
     public func setCornerRadius(_ cornerRadius: Int) throws(ThreeDS2Error) {
         try rest.set(\.cornerRadius, SettingChecks.number(cornerRadius, "cornerRadius", .length))
+        refusals.takeBack("cornerRadius")
     }
 
     /// Returns the value that was set, or 0 if none was.

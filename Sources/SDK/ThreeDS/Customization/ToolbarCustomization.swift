@@ -28,6 +28,7 @@ public final class ToolbarCustomization: Customization, @unchecked Sendable {  /
     /// Sets the colour of the band, such as `#999999`.
     public func setBackgroundColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         try rest.set(\.background.standard, SettingChecks.color(hexColorCode, "backgroundColor"))
+        refusals.takeBack("backgroundColor")
     }
 
     /// Sets the colour of the band in dark surroundings.
@@ -38,11 +39,13 @@ public final class ToolbarCustomization: Customization, @unchecked Sendable {  /
     /// Sets the title, 1 to 45 characters without surrounding blanks; it is the same in every language.
     public func setHeaderText(_ headerText: String) throws(ThreeDS2Error) {
         try rest.set(\.headerText, SettingChecks.text(headerText, "headerText", .caption))
+        refusals.takeBack("headerText")
     }
 
     /// Sets the caption of Cancel, 1 to 45 characters without surrounding blanks; it is the same in every language.
     public func setButtonText(_ buttonText: String) throws(ThreeDS2Error) {
         try rest.set(\.buttonText, SettingChecks.text(buttonText, "buttonText", .caption))
+        refusals.takeBack("buttonText")
     }
 
     /// Returns the value that was set, or nil if none was.

@@ -79,7 +79,7 @@ public final class UiCustomization: Sendable {
 
     /// Returns a copy of the look, or nil if it was not set.
     public func getButtonCustomization(_ buttonType: ButtonType) -> ButtonCustomization? {
-        look.buttons[buttonType].map(ButtonCustomization.init)
+        copy(look.buttons[buttonType].map(ButtonCustomization.init), of: buttonType.rawValue)
     }
 
     /// Returns a copy of the look, or nil if it was not set.
@@ -88,17 +88,24 @@ public final class UiCustomization: Sendable {
     public func getButtonCustomization(_ buttonType: String) throws(ThreeDS2Error) -> ButtonCustomization? {
         try Self.check(buttonType)
         if let type = ButtonType(name: buttonType) { return getButtonCustomization(type) }
-        return look.ownButtons[buttonType.lowercased()].map(ButtonCustomization.init)
+        let name = buttonType.lowercased()
+        return copy(look.ownButtons[name].map(ButtonCustomization.init), of: name)
     }
 
     /// Returns a copy of the look, or nil if it was not set.
-    public func getToolbarCustomization() -> ToolbarCustomization? { look.toolbar.map(ToolbarCustomization.init) }
+    public func getToolbarCustomization() -> ToolbarCustomization? {
+        copy(look.toolbar.map(ToolbarCustomization.init), of: "toolbar")
+    }
 
     /// Returns a copy of the look, or nil if it was not set.
-    public func getLabelCustomization() -> LabelCustomization? { look.labels.map(LabelCustomization.init) }
+    public func getLabelCustomization() -> LabelCustomization? {
+        copy(look.labels.map(LabelCustomization.init), of: "labels")
+    }
 
     /// Returns a copy of the look, or nil if it was not set.
-    public func getTextBoxCustomization() -> TextBoxCustomization? { look.textBox.map(TextBoxCustomization.init) }
+    public func getTextBoxCustomization() -> TextBoxCustomization? {
+        copy(look.textBox.map(TextBoxCustomization.init), of: "textBox")
+    }
 
     // MARK: - Extensions
 
@@ -110,11 +117,14 @@ public final class UiCustomization: Sendable {
     }
 
     /// Returns a copy of the look, or nil if it was not set.
-    public func getTextBoxTwoCustomization() -> TextBoxCustomization? { look.textBoxTwo.map(TextBoxCustomization.init) }
+    public func getTextBoxTwoCustomization() -> TextBoxCustomization? {
+        copy(look.textBoxTwo.map(TextBoxCustomization.init), of: "textBoxTwo")
+    }
 
     /// Sets the colour behind the content, not behind the header, such as `#FFFFFF`.
     public func setBackground(_ hexColorCode: String) throws(ThreeDS2Error) {
         try contents.set(\.background.standard, SettingChecks.color(hexColorCode, "background"))
+        refusals.takeBack("background")
     }
 
     /// Sets the colour behind the content in dark surroundings.
@@ -125,11 +135,13 @@ public final class UiCustomization: Sendable {
     /// Sets the position of the arrow of an expandable row.
     public func setInformationZoneIconPosition(_ position: InformationZoneIconPosition) {
         contents.withLock { $0.arrowPosition = position }
+        refusals.takeBack("informationZoneIconPosition")
     }
 
     /// Sets the gap between the two logos, 0 to 1000 points.
     public func setBrandingZoneLogoGap(_ gap: Int) throws(ThreeDS2Error) {
         try contents.set(\.logoGap, SettingChecks.number(gap, "brandingZoneLogoGap", .length))
+        refusals.takeBack("brandingZoneLogoGap")
     }
 
     /// Sets whether a box is behind the spinner and the logo of the processing screen; no box when not set.
@@ -140,6 +152,7 @@ public final class UiCustomization: Sendable {
     /// Sets the spinner's colour, such as `#2456C2`.
     public func setProgressBarColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         try contents.set(\.processing.spinner.standard, SettingChecks.color(hexColorCode, "progressBarColor"))
+        refusals.takeBack("progressBarColor")
     }
 
     /// Sets the spinner's colour in dark surroundings.
@@ -183,6 +196,12 @@ public final class UiCustomization: Sendable {
 
     /// Returns the value that was set, or nil if none was.
     public func getProcessingTime() -> TimeSpan? { look.processing.minimum }
+
+    /// Gives the copy of a part what it has refused.
+    private func copy<Part: Customization>(_ part: Part?, of name: String) -> Part? {
+        if let part { refusals.give(name, to: part.refusals) }
+        return part
+    }
 
     private static func check(_ name: String) throws(ThreeDS2Error) {
         guard SettingRule.fontName.accepts(name) else {
