@@ -112,7 +112,7 @@ let tested: [Target] = [
     tests("ThreeDSPlatform"),
     tests("ThreeDSCore", ["Counterpart", "SecurityProbe"]),
     tests("ThreeDS", ["SimulatorServer", "Location"] + migrations.map(\.name)),
-    tests("ThreeDSHost"),
+    tests("ThreeDSHost", ["SimulatorServer"]),
     tests("ThreeDSSentry", ["MigrationGateway"]),
     tests("ThreeDSSimulator"),
     tests("ThreeDSHTTPServer"),

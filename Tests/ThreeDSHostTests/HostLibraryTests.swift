@@ -8,7 +8,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSHost
 
 /// The events that one handle's sink got.
-private final class Inbox: Sendable {
+final class Inbox: Sendable {
     private let received = Locked<[JSONObject]>([])
     /// Called inside of the sink, with each event.
     let reaction: Locked<(@Sendable (JSONObject) -> Void)?> = Locked(nil)
@@ -31,7 +31,7 @@ private final class Inbox: Sendable {
 }
 
 /// What a host in C does with the library.
-private final class CHost {
+final class CHost {
     let inbox = Inbox()
     let handle: UInt64
 

@@ -46,6 +46,7 @@ final class HostService: Sendable {
     private let waiting = Locked(Waiting())
     /// Left when the driver has ended.
     private let driving = DispatchGroup()
+    private let driver = Locked<Task<Void, Never>?>(nil)
 
     init(_ sink: HostSink) {
         events.setSpecific(key: Self.isInSink, value: true)
@@ -59,7 +60,7 @@ final class HostService: Sendable {
             }
         }
         driving.enter()
-        Task.detached(priority: .userInitiated) { [self] in
+        let task = Task.detached(priority: .userInitiated) { [self] in
             while let line = await next() {
                 // Those that wait already are still answered.
                 if await driver.handle(line) == .quit { end() }
@@ -68,6 +69,7 @@ final class HostService: Sendable {
             await driver.finish()
             driving.leave()
         }
+        self.driver.withLock { $0 = task }
     }
 
     /// Hands a line to the driver; returns why not.
@@ -118,8 +120,11 @@ final class HostService: Sendable {
     }
 
     /// Ends the service. Returns when the sink has had its last call; not for a call from inside of a sink.
+    ///
+    /// An operation that waits for a server of the host's, such as that of a Split-SDK, gives up. The others are still answered.
     func close() {
         end()
+        driver.withLock(\.self)?.cancel()
         driving.wait()
         events.sync { isSilent.withLock { $0 = true } }
     }
