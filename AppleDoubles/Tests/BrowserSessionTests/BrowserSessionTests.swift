@@ -103,7 +103,9 @@ import UIKit
             return (run, try #require(ASWebAuthenticationSession.doubleStarted.last))
         }
         let (first, old) = try await open()
-        browser.close()
+        browser.close(try url("https://shop.example/other"))
+        #expect(old.doubleIsRunning)
+        browser.close(page)
         #expect(await first.value == .failure(.closed))
         let (second, new) = try await open()
         old.doubleTellEnd()
@@ -127,6 +129,11 @@ import UIKit
         }
         let second = try self.challenge()
         #expect(await second.run(in: browser) == .failed(.notStarted), "the second one ends, the first one goes on")
+        for _ in 0..<20 { await Task.yield() }
+        let cancelled = try self.challenge()
+        let run2 = Task { await cancelled.run(in: browser) }
+        cancelled.cancel()
+        #expect(await run2.value == .cancelled)
         for _ in 0..<20 { await Task.yield() }
         #expect(ASWebAuthenticationSession.doubleStarted.count == known && session.doubleIsRunning)
         session.doubleNavigate(to: try link(challenge.page, "com.example.shop:/3ds"))

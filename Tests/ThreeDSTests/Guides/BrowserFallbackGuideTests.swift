@@ -41,7 +41,7 @@ private struct QuickBrowser: SystemBrowser {
         return link
     }
 
-    func close() async {}
+    func close(_ page: URL) async {}
 }
 
 @Suite("Guide to the browser after a failure") struct BrowserFallbackGuideTests {

@@ -7,8 +7,9 @@ public protocol SystemBrowser: Sendable {
     /// - Throws: the reason why the browser is not open any more.
     func open(_ page: URL, until callback: BrowserCallback) async throws(SystemBrowserEnd) -> URL
 
-    /// Closes the browser; ``open(_:until:)`` then throws `closed`. No effect when it is not open.
-    func close() async
+    /// Closes the browser if this is the page that it has opened; ``open(_:until:)`` then throws `closed`. Otherwise there is no effect: what is
+    /// open may be the page of another challenge.
+    func close(_ page: URL) async
 }
 
 /// Why a browser is not open any more, without a link back.

@@ -72,7 +72,7 @@ public final class ThreeDSBrowserChallenge: Sendable {
     }
 
     /// Opens the page and returns how it ended: after a link back, after the cardholder closed the browser, after ``cancel()`` or
-    /// cancellation of the task, or when the time is over. The browser is closed then, unless it refused the page. It returns even if
+    /// cancellation of the task, or when the time is over. The browser is closed then, unless it shows another page. It returns even if
     /// the browser does not react.
     public func run(in browser: any SystemBrowser) async -> BrowserChallengeOutcome {
         await withTaskCancellationHandler {
@@ -103,10 +103,7 @@ public final class ThreeDSBrowserChallenge: Sendable {
             } catch {
                 switch error {
                 case .closed: end(.cancelled)
-                case .failed(let reason):
-                    // Not open for this challenge: what it may show is another one's page.
-                    state.withLock { $0.browser = nil }
-                    end(.failed(reason))
+                case .failed(let reason): end(.failed(reason))
                 }
             }
         }
@@ -153,6 +150,6 @@ public final class ThreeDSBrowserChallenge: Sendable {
         }
         tasks.forEach { $0.cancel() }
         waiter?.resume(returning: outcome)
-        if let browser { Task { await browser.close() } }
+        if let browser { Task { await browser.close(page) } }
     }
 }

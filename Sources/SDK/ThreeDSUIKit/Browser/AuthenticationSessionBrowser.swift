@@ -11,6 +11,8 @@
         private let window: UIWindow
         private let isPrivate: Bool
         private var session: ASWebAuthenticationSession?
+        /// The page that is open.
+        private var page: URL?
         /// Counts the openings: the system may report the end of a session after another one was opened.
         private var opening = 0
         private var waiter: CheckedContinuation<Result<URL, SystemBrowserEnd>, Never>?
@@ -44,19 +46,22 @@
                 session.presentationContextProvider = self
                 session.prefersEphemeralWebBrowserSession = isPrivate
                 self.session = session
+                self.page = page
                 if !session.start() { finish(.failure(.failed(.notStarted))) }
             }
             return try result.get()
         }
 
-        /// Closes the browser.
-        public func close() {
+        /// Closes the browser if it has opened this page.
+        public func close(_ page: URL) {
+            guard page == self.page else { return }
             session?.cancel()
             finish(.failure(.closed))
         }
 
         private func finish(_ result: Result<URL, SystemBrowserEnd>) {
             session = nil
+            page = nil
             waiter?.resume(returning: result)
             waiter = nil
         }
