@@ -54,7 +54,7 @@ struct SuiteParty {
     ///   - ownWay: from the party to the suite and back.
     ///   - changes: of the profile.
     init(
-        _ party: SimulatedRole = .acs, _ way: @escaping Way = straight, own ownWay: @escaping Way = straight,
+        _ party: SuitePlan.Party = .acs, _ way: @escaping Way = straight, own ownWay: @escaping Way = straight,
         _ changes: JSONObject = [:]
     ) throws {
         let inbox = SuiteInbox()
@@ -158,7 +158,7 @@ struct SuiteBug: Sendable, CustomTestStringConvertible {
     }
 
     /// Plays its case, and expects that it notices the bug.
-    func isNoticed(in party: SimulatedRole) async throws {
+    func isNoticed(in party: SuitePlan.Party) async throws {
         let party = try SuiteParty(party, way, own: own, ["headers": .object(headers), "seconds": 2])
         let result = try await party.play(id)
         #expect(result.verdict == .failed, "\(result)")

@@ -40,7 +40,7 @@ import ThreeDSTestSupport
         let known = try String(
             contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().appendingPathComponent("Data/requirements.md"), encoding: .utf8)
-        for party in SuitePlan.parties {
+        for party in SuitePlan.Party.allCases {
             let cases = try SuitePlan.builtIn(for: party).cases
             #expect(cases.count > 1_000, "\(party)")
             for id in Set(cases.flatMap(\.requirements)) { #expect(known.contains("| \(id) |"), "\(id)") }
@@ -68,6 +68,15 @@ import ThreeDSTestSupport
             try members.refuseUnknown()
         }
         #expect(error?.message.contains(member) == true, "\(error?.message ?? "")")
+    }
+
+    @Test("A plan for a party without cases, and a message for a party that takes none, are refused") func parties() throws {
+        var plan = try #require(try JSONDocument(parsing: Array(SuitePlanTexts.ds.utf8)).root.objectValue)
+        plan["party"] = "server"
+        let error = #expect(throws: DriverRefusal.self) { try SuitePlan(plan.serialized()) }
+        #expect(error?.message.contains("party") == true, "\(error?.message ?? "")")
+        let members = DriverMembers(["messageType": "Erro", "to": "ds"])
+        #expect(throws: DriverRefusal.self) { try SuiteArrivalExpectation(members) }
     }
 
     @Test("A step that waits for ever, or for less than nothing, is refused", arguments: ["-1", "3601", "1e300"])

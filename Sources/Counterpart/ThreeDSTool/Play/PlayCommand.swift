@@ -48,7 +48,7 @@ enum PlayCommand {
             ds, acs, profile, version, channel, card, areq, ask, expect, listen, resultsURL, trust, wait, log,
         ]
     ) { arguments, surroundings in
-        let known: (SimulatedRole, URL)
+        let known: (SuitePlan.Party, URL)
         switch (try arguments.url(ds), try arguments.url(acs)) {
         case (let url?, nil): known = (.directoryServer, url)
         case (nil, let url?): known = (.acs, url)

@@ -36,7 +36,7 @@ struct PlayRun: Sendable {
     let patience: Double
 
     private var clock: SystemTimeSource { SystemTimeSource() }
-    private var party: SimulatedRole { plan.party }
+    private var party: SuitePlan.Party { plan.party }
     private var situation: SuiteTemplate.Situation { SuiteTemplate.Situation(version: version, channel: channel.rawValue) }
 
     /// How it ended.

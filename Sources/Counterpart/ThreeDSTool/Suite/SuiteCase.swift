@@ -2,7 +2,6 @@ import ThreeDSContract
 import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
-import ThreeDSSimulator
 
 /// One row of a plan: what is sent to the party, and which answers are right.
 struct SuiteCase: Sendable {
@@ -21,7 +20,7 @@ struct SuiteCase: Sendable {
 
     init(
         _ members: DriverMembers, version: ProtocolVersion, channel: String, encryption: String, answers: [String],
-        party: SimulatedRole
+        party: SuitePlan.Party
     ) throws(DriverRefusal) {
         let name = try members.text(ContractName.id)
         id = ([name, version.rawValue, channel] + (encryption.isEmpty ? [] : [encryption])).joined(separator: "/")
@@ -74,7 +73,7 @@ enum SuiteStep: Sendable {
     /// The most seconds of a step, one hour; `--wait` allows as much.
     static let longest = 3600.0
 
-    init(_ members: DriverMembers, answers: [String], party: SimulatedRole = .acs) throws(DriverRefusal) {
+    init(_ members: DriverMembers, answers: [String], party: SuitePlan.Party = .acs) throws(DriverRefusal) {
         func fault(_ name: String) throws(DriverRefusal) -> SuiteFault? {
             try members.optionalObject(name).map { (inner) throws(DriverRefusal) in try SuiteFault(inner) }
         }

@@ -53,9 +53,10 @@ enum SuiteCommand {
         ],
         operands: ["PARTY"]
     ) { arguments, surroundings in
-        guard let name = arguments.operands.first, let party = SuitePlan.parties.first(where: { $0.rawValue == name }) else {
+        guard let name = arguments.operands.first, let party = SuitePlan.Party.allCases.first(where: { $0.rawValue == name })
+        else {
             throw ToolError.usage(
-                "'\(arguments.operands.first?.printable ?? "")' is not a party: it can be \(SuitePlan.parties.map(\.rawValue).joined(separator: " or "))",
+                "'\(arguments.operands.first?.printable ?? "")' is not a party: it can be \(SuitePlan.Party.allCases.map(\.rawValue).joined(separator: " or "))",
                 command: "suite")
         }
         let transport = SystemTransport.make(trust: TLSTrust(reading: try arguments.anchors(trust)))
@@ -135,7 +136,7 @@ enum SuiteCommand {
 
     // MARK: Reading
 
-    private static func readPlan(_ party: SimulatedRole, _ arguments: ToolArguments) throws(ToolError) -> SuitePlan {
+    private static func readPlan(_ party: SuitePlan.Party, _ arguments: ToolArguments) throws(ToolError) -> SuitePlan {
         let own = try arguments.value(plan) { (bytes) throws(DriverRefusal) in
             let plan = try SuitePlan(bytes)
             guard plan.party == party else { throw DriverRefusal.member("party", .oneOf([party.rawValue])) }

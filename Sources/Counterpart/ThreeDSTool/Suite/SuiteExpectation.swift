@@ -2,7 +2,6 @@ import ThreeDSContract
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
-import ThreeDSSimulator
 
 /// One answer that is right.
 enum SuiteExpectation: Sendable {
@@ -104,14 +103,18 @@ struct SuiteArrivalExpectation: Sendable {
     let members: [(name: String, values: [String])]
     /// Whether there must be none.
     let isAbsent: Bool
-    /// Whether the suite's ACS must get it (true) or its 3DS Server (false); nil: whoever takes it.
-    private let isForACS: Bool?
+    /// Who must get it; nil: whoever takes it.
+    private let receiver: Receiver?
+
+    /// A party of the suite.
+    private enum Receiver: String, CaseIterable {
+        case acs, server
+    }
 
     init(_ members: DriverMembers) throws(DriverRefusal) {
         isAbsent = try members.optionalBool("absent") ?? false
         kind = try members.choice(Field.messageType, MessageKind.self) ?? .rreq
-        let receiver = try members.choice("to", SimulatedRole.self)
-        isForACS = receiver.map { $0 == .acs }
+        receiver = try members.choice("to", Receiver.self)
         var list: [(String, [String])] = []
         for name in members.names where !["absent", "to", Field.messageType].contains(name) {
             list.append((name, try members.oneOrMore(name)))
@@ -121,7 +124,7 @@ struct SuiteArrivalExpectation: Sendable {
 
     /// Whether a message is the one that is meant.
     func concerns(_ arrival: SuiteInbox.Arrival) -> Bool {
-        arrival.message.messageKind == kind && isForACS.map { $0 == (arrival.lane == .acs) } != false
+        arrival.message.messageKind == kind && receiver.map { ($0 == .acs) == (arrival.lane == .acs) } != false
     }
 
     var words: String {

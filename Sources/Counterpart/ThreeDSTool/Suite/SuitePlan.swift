@@ -2,12 +2,11 @@ import ThreeDSContract
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
-import ThreeDSSimulator
 
 /// The cases for one party, and the messages from which they are made. Documentation/test/suite.md describes the file.
 struct SuitePlan: Sendable {
     /// Who is tested.
-    let party: SimulatedRole
+    let party: Party
     let areq: SuiteTemplate
     /// Of the suite's ACS.
     let ares: SuiteTemplate
@@ -24,7 +23,7 @@ struct SuitePlan: Sendable {
     /// Reads a plan.
     init(_ json: [UInt8]) throws(DriverRefusal) {
         let members = DriverMembers(try JSONObject(file: json))
-        party = try members.choice("party", SimulatedRole.self) ?? .acs
+        party = try members.choice("party", Party.self) ?? .acs
         let messages = try members.object("messages")
         func template(_ kind: MessageKind) throws(DriverRefusal) -> SuiteTemplate {
             try SuiteTemplate(messages.objects(kind.rawValue))
@@ -55,7 +54,7 @@ struct SuitePlan: Sendable {
 
     /// Makes the rows of a template: one for each of its values, versions, channels and encryptions.
     private static func expand(
-        _ template: JSONObject, answers: [String], party: SimulatedRole
+        _ template: JSONObject, answers: [String], party: Party
     ) throws(DriverRefusal) -> [SuiteCase] {
         var bindings: [JSONObject] = [[:]]
         if let each = template["each"] {
@@ -108,11 +107,36 @@ struct SuitePlan: Sendable {
 }
 
 extension SuitePlan {
-    /// The parties for which there is a plan.
-    static let parties: [SimulatedRole] = [.acs, .directoryServer]
+    /// A party that a plan can test.
+    enum Party: String, CaseIterable, Sendable {
+        case acs
+        case directoryServer = "ds"
+
+        var component: ErrorComponent {
+            switch self {
+            case .acs: .acs
+            case .directoryServer: .directoryServer
+            }
+        }
+
+        var lane: SequenceDiagram.Lane {
+            switch self {
+            case .acs: .acs
+            case .directoryServer: .directoryServer
+            }
+        }
+
+        /// For people.
+        var article: String {
+            switch self {
+            case .acs: "an ACS"
+            case .directoryServer: "a DS"
+            }
+        }
+    }
 
     /// The built-in plan for a party.
-    static func builtIn(for party: SimulatedRole, command: String = "suite") throws(ToolError) -> SuitePlan {
+    static func builtIn(for party: Party, command: String = "suite") throws(ToolError) -> SuitePlan {
         let text = party == .acs ? SuitePlanTexts.acs : SuitePlanTexts.ds
         do throws(DriverRefusal) { return try SuitePlan(Array(text.utf8)) } catch {
             throw .failed("\(command): the built-in plan: \(error.message)")

@@ -1,7 +1,6 @@
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
-import ThreeDSSimulator
 
 /// The parties around the one under test, in one case.
 protocol SuitePlayer {
@@ -48,36 +47,9 @@ extension SuiteCase {
         case .acs:
             var player = SuiteACSPlayer(scene)
             return await player.play()
-        case .directoryServer, .server:
+        case .directoryServer:
             var player = SuiteDSPlayer(scene)
             return await player.play()
-        }
-    }
-}
-
-extension SimulatedRole {
-    var component: ErrorComponent {
-        switch self {
-        case .acs: .acs
-        case .directoryServer: .directoryServer
-        case .server: .threeDSServer
-        }
-    }
-
-    var lane: SequenceDiagram.Lane {
-        switch self {
-        case .acs: .acs
-        case .directoryServer: .directoryServer
-        case .server: .threeDSServer
-        }
-    }
-
-    /// For people.
-    var article: String {
-        switch self {
-        case .acs: "an ACS"
-        case .directoryServer: "a DS"
-        case .server: "a 3DS Server"
         }
     }
 }

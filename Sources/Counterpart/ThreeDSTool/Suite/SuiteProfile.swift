@@ -4,7 +4,6 @@ import ThreeDSCrypto
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
-import ThreeDSSimulator
 
 /// What must be known about a party before it can be tested.
 struct SuiteProfile: Sendable {
@@ -61,7 +60,7 @@ struct SuiteProfile: Sendable {
     /// The profile of the simulator, with an explanation of each member.
     ///
     /// - Parameter server: an entry of `directoryServers` in its configuration; nil for another party.
-    static func usual(for party: SimulatedRole, at server: JSONObject?) -> JSONObject {
+    static func usual(for party: SuitePlan.Party, at server: JSONObject?) -> JSONObject {
         let text = party == .acs ? SuitePlanTexts.profile : SuitePlanTexts.profileOfDS
         var profile = (try? JSONDocument(parsing: Array(text.utf8)))?.root.objectValue ?? [:]
         profile["rootCertificates"] = server?["rootCertificates"] ?? []

@@ -1,12 +1,11 @@
 import ThreeDSJSON
-import ThreeDSSimulator
 import ThreeDSWeb
 
 /// The reports about a run.
 struct SuiteReport: Sendable {
     let results: [SuiteResult]
     /// Who was tested.
-    let party: SimulatedRole
+    let party: SuitePlan.Party
     let seed: UInt64
     let seconds: Double
     /// Whether all cases that were chosen have a result.
