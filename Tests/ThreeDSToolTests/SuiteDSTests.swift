@@ -55,6 +55,17 @@ import ThreeDSTestSupport
             status: 200, headers: [("Content-Type", "application/json; charset=utf-8")], body: message.serialized())
     }
 
+    /// Sends the results to another address.
+    private static func elsewhere(_ name: String, id: String, _ address: String) -> SuiteBug {
+        SuiteBug(
+            name: name, id: id,
+            own: { request, end in
+                var request = request
+                if message(request.body)["messageType"] == "RReq", let url = URL(string: address) { request.url = url }
+                return try await end.send(request) {}
+            })
+    }
+
     static let bugs: [SuiteBug] = [
         // What the 3DS Server gets.
         .changing("ARes of another 3DS Server", "ARes", seen: frictionless) { $0["threeDSServerTransID"] = .string(other) },
@@ -148,6 +159,8 @@ import ThreeDSTestSupport
             $0["authenticationMethod"] = "02"
         },
         .sending("an RReq without eci", seen: browser) { $0["eci"] = nil },
+        elsewhere("the RReq goes to another path of the 3DS Server", id: browser, "https://suite.example/other"),
+        elsewhere("the RReq goes to the ACS", id: browser, "https://suite.example/acs"),
         .sending("an RReq of another ACS", seen: browser) { $0["acsTransID"] = .string(other) },
         SuiteBug(
             name: "the RReq comes twice", id: browser,

@@ -156,6 +156,13 @@ import ThreeDSTestSupport
         .sending("no challengeCancel", seen: "right-cancel/2.2.0/01/A128GCM") { $0["challengeCancel"] = nil },
         .sending("an RReq without interactionCounter", seen: challenge) { $0["interactionCounter"] = nil },
         .sending("an RReq of another ACS", seen: challenge) { $0["acsTransID"] = .string(other) },
+        SuiteBug(
+            name: "the RReq goes to another path than that of dsURL", id: challenge,
+            own: { request, end in
+                var request = request
+                if let url = URL(string: "https://suite.example/acs") { request.url = url }
+                return try await end.send(request) {}
+            }),
         .sending("N for a refused CReq", seen: refused) { $0["transStatus"] = "N" },
         .playing("fault-missing-header", seen: challenge),
         .playing("fault-wrong-counter", seen: challenge),

@@ -161,6 +161,7 @@ struct SuiteACSPlayer: SuitePlayer {
             isOver = true
             scene.lint.add(creq)
             for arrival in scene.stage.inbox.arrivals(of: dsTransID) {
+                try scene.judgeAddress(of: arrival)
                 scene.lint.add(arrival.message)
                 if let answer = arrival.answer { scene.lint.add(answer) }
             }

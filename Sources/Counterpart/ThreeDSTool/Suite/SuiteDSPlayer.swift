@@ -197,6 +197,7 @@ struct SuiteDSPlayer: SuitePlayer {
         guard passed.count == 1, let arrival = passed.first else {
             throw End.failed("RReq: the DS passed it on \(passed.count) times")
         }
+        try scene.judgeAddress(of: arrival)
         if let defect = scene.defect(in: arrival.message, .rreq) {
             throw End.failed("RReq: the 3DS Server gets a wrong one: \(defect)")
         }

@@ -20,6 +20,8 @@ final class SuiteInbox: Sendable {
         let answer: JSONObject?
         /// To whom it came; nil: to whoever takes results.
         let lane: SequenceDiagram.Lane?
+        /// The path to which it came.
+        let path: String
         /// Whether its content type is right.
         let isJSON: Bool
     }
@@ -58,7 +60,8 @@ final class SuiteInbox: Sendable {
     func answer(_ request: HTTPRequest) -> ServerReply {
         let message = (try? JSONDocument(parsing: request.body))?.root.objectValue ?? [:]
         let ids = [Field.dsTransID, Field.threeDSServerTransID].compactMap { message.string($0)?.lowercased() }
-        let lane: SequenceDiagram.Lane? = request.url.path.hasSuffix(Self.acsPath) ? .acs : nil
+        let path = request.url.path
+        let lane: SequenceDiagram.Lane? = path.hasSuffix(Self.acsPath) ? .acs : nil
         let isJSON = MediaTypeText(request.header("Content-Type")).isJSON
         let isErro = message.messageKind == .erro
         let found = entries.withLock { entries -> (JSONObject, SuiteFault?)? in
@@ -66,7 +69,7 @@ final class SuiteInbox: Sendable {
             let answer = isErro ? nil : entry.fault.spoiled(entry.answer(message))
             entries[id]?.count += 1
             if entry.arrivals.count < Self.most {
-                entries[id]?.arrivals.append(Arrival(message: message, answer: answer, lane: lane, isJSON: isJSON))
+                entries[id]?.arrivals.append(Arrival(message: message, answer: answer, lane: lane, path: path, isJSON: isJSON))
             }
             if !isErro { entries[id]?.fault = nil }
             return answer.map { ($0, entry.fault) }

@@ -128,6 +128,7 @@ struct SuiteScene {
             return []
         }
         guard !found().isEmpty else { throw End.failed("\(name): none came within \(Int(limit)) s") }
+        for arrival in found() { try judgeAddress(of: arrival) }
         return found()
     }
 
@@ -141,6 +142,18 @@ struct SuiteScene {
         let context = ValidationContext(leg: leg, messageCategory: category)
         return MessageValidation.defect(in: message, as: kind, version: row.version, context: context, channel: channel)
             .map { "\($0.code.rawValue) \($0.detail)" }
+    }
+
+    /// Refuses a message that did not come to the URL that the AReq names for results (CORE-65, CORE-68).
+    func judgeAddress(of arrival: SuiteInbox.Arrival) throws {
+        let isOfACS = stage.plan.party == .directoryServer && arrival.lane == .acs
+        let isResult = arrival.message.messageKind == .rreq || !isOfACS
+        let path = URL(string: stage.resultsURL)?.path ?? ""
+        guard isResult, arrival.path != path, !(path.isEmpty && arrival.path == "/") else { return }
+        let url = stage.plan.party == .acs ? Field.dsURL : Field.threeDSServerURL
+        throw End.failed(
+            "\(arrival.message.messageKind?.rawValue ?? "a message"): it came to \(arrival.path.printable), not to the path of \(url)"
+        )
     }
 
     func require(_ answer: SuiteAnswer, _ expected: [SuiteExpectation], after name: String) throws {
