@@ -111,6 +111,31 @@ struct RoleRoutingTests {
         #expect(world.server.requests.count == 0)
     }
 
+    @Test(
+        "A wrong RReq of somebody's ACS is an Erro of the DS to the ACS and to the 3DS Server", .proves("CORE-67"),
+        arguments: [
+            ("transStatus", JSONValue.null, "201"), ("acsTransID", .null, "201"), ("transStatus", "X", "203"),
+            ("threeDSServerTransID", "1", "203"), ("acsTransID", RoleResultTests.other, "301"),
+        ] as [(String, JSONValue, String)])
+    func wrongResult(_ name: String, _ value: JSONValue, _ code: String) async throws {
+        let world = try World()
+        let ares = await world.post(try AReqTemplate.ready("2.2.0", .browser, at: world.system).areq()).object
+        #expect(ares["transStatus"] == "C", "\(ares)")
+        var rreq: JSONObject = [
+            "messageType": "RReq", "messageVersion": "2.2.0", "messageCategory": "01", "transStatus": "N",
+            "transStatusReason": "01",
+            "authenticationType": "02", "authenticationMethod": "02", "interactionCounter": "01",
+        ]
+        for name in ["threeDSServerTransID", "acsTransID", "dsTransID"] { rreq[name] = ares[name] }
+        rreq[name] = value == .null ? JSONValue?.none : value
+        let erro = await world.post(rreq).object
+        #expect(erro["messageType"] == "Erro" && erro["errorCode"] == .string(code) && erro["errorComponent"] == "D", "\(erro)")
+        await eventually { world.server.requests.count == 1 }
+        let told = try #require(world.server.messages.first)
+        #expect(told == erro && told["errorMessageType"] == "RReq")
+        #expect(told["threeDSServerTransID"] == ares["threeDSServerTransID"])
+    }
+
     @Test("Only the cards of the route go there")
     func ranges() async throws {
         let world = try World()

@@ -161,6 +161,12 @@ import ThreeDSTestSupport
         .sending("an RReq without eci", seen: browser) { $0["eci"] = nil },
         elsewhere("the RReq goes to another path of the 3DS Server", id: browser, "https://suite.example/other"),
         elsewhere("the RReq goes to the ACS", id: browser, "https://suite.example/acs"),
+        SuiteBug(
+            name: "the 3DS Server does not learn that an RReq is wrong", id: "rreq-missing-transStatus/2.2.0/02",
+            own: { request, end in
+                if message(request.body)["messageType"] == "Erro" { return HTTPResponse(status: 200) }
+                return try await end.send(request) {}
+            }),
         .sending("an RReq of another ACS", seen: browser) { $0["acsTransID"] = .string(other) },
         SuiteBug(
             name: "the RReq comes twice", id: browser,

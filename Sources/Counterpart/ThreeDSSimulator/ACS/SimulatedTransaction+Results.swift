@@ -148,13 +148,14 @@ extension SimulatedTransaction {
         let directoryServer = DirectoryServerRole(
             system: start.system, rules: start.rules, baseURL: start.baseURL, memory: start.memory)
         let channel = start.areq.channel
+        // The 3DS Server learns of a wrong RReq, too, because the transaction is known (protocol/core-flow.md §8).
+        resultAddress = start.memory.serverURL(dsTransID: names.directoryServer ?? "")
         do throws(Finding) {
             if let finding = ResultsRequestCheck.check(rreq, areq: start.areq) { throw finding }
             let relayed = try directoryServer.relay(
                 rreq: rreq, names: names, version: version.rawValue, isDecoupled: isDecoupled, channel: channel)
             if let finding = directoryServerIntake.take(), start.scenario.resultLeg != .superfluousPassedOn { throw finding }
             let address = try directoryServer.serverURL(for: rreq)
-            resultAddress = address
             add(Entry(message: relayed))
             let answer = isOwn(address) ? deliver(relayed, at: address) : await deliver(relayed, to: address)
             guard case .rres(let rres) = answer else { return answer }
