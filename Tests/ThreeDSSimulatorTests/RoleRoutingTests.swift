@@ -136,6 +136,39 @@ struct RoleRoutingTests {
         #expect(told["threeDSServerTransID"] == ares["threeDSServerTransID"])
     }
 
+    @Test("Unknown elements of an ARes and of an RRes stay at the DS", .proves("CORE-209"), arguments: RoleEndpointTests.versions)
+    func unknownElementsOfAnswers(version: String) async throws {
+        /// An ACS whose ARes has one element more.
+        struct Talkative: HTTPTransport {
+            let issuer: any HTTPTransport
+
+            func send(
+                _ request: HTTPRequest, sent: @escaping @Sendable () -> Void
+            ) async throws(TransportError) -> HTTPResponse {
+                var response = try await issuer.send(request, sent: sent)
+                if response.text("messageType") == "ARes" {
+                    response.body = response.object.merging(["exampleElement": "value"]).serialized()
+                }
+                return response
+            }
+        }
+        let world = try World()
+        world.network.connect("acs.example", to: Talkative(issuer: world.issuer.transport))
+        let server = PeerStandIn(.reply { PeerStandIn.rres($0).merging(["exampleElement": "value"]) })
+        world.network.connect("3dss.example", to: server)
+        var sdk = try SDKStandIn(world.issuer, version: version)
+        let ares = await world.post(try AReqTemplate.ready(version, .app, at: world.system, sdk: sdk).areq()).object
+        #expect(ares["transStatus"] == "C" && ares["exampleElement"] == nil, "\(ares)")
+        sdk.take(ares: ares)
+        try sdk.open()
+        _ = try await sdk.send()
+        #expect(try await sdk.send(["challengeDataEntry": "123456"]) == .final("Y"))
+        #expect(server.requests.count == 1)
+        let messages = await world.issuer.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let rres = try #require(messages.last { $0["messageType"] == "RRes" })
+        #expect(rres["resultsStatus"] == "01" && rres["exampleElement"] == nil)
+    }
+
     @Test("Only the cards of the route go there")
     func ranges() async throws {
         let world = try World()

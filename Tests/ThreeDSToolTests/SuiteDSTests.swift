@@ -167,6 +167,12 @@ import ThreeDSTestSupport
                 if message(request.body)["messageType"] == "Erro" { return HTTPResponse(status: 200) }
                 return try await end.send(request) {}
             }),
+        .changing("an unknown element of the ARes goes on", "ARes", seen: "ares-unknown-member/2.2.0/02") {
+            $0["exampleElement"] = "value"
+        },
+        .changing("an unknown element of the RRes goes on", "RRes", seen: "rres-unknown-member/2.2.0/02") {
+            $0["exampleElement"] = "value"
+        },
         .sending("an RReq of another ACS", seen: browser) { $0["acsTransID"] = .string(other) },
         SuiteBug(
             name: "the RReq comes twice", id: browser,

@@ -164,7 +164,7 @@ extension SimulatedTransaction {
                 // The DS informs the 3DS Server; the ACS learns of it through the DS's Erro.
                 return refuse(finding, from: .directoryServer, about: .rres)
             }
-            return answer
+            return .rres(rres.known(as: .rres, in: version.rawValue))
         } catch {
             return refuse(error, from: .directoryServer, about: .rreq)
         }

@@ -267,7 +267,7 @@ struct DirectoryServerRole: Sendable {
 
 extension JSONObject {
     /// The elements that a DS passes on (CORE-209).
-    fileprivate func known(as kind: MessageKind, in version: String) -> JSONObject {
+    func known(as kind: MessageKind, in version: String) -> JSONObject {
         ProtocolVersion(rawValue: version).map { MessageValidation.known(in: self, as: kind, version: $0) } ?? self
     }
 }

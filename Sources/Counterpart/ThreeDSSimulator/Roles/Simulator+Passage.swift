@@ -92,7 +92,8 @@ extension Simulator {
             let isOther = !TransactionNames.same(ares.string(Field.dsTransID), forwarded.string(Field.dsTransID))
             let other = isOther ? Finding(.transactionIDNotRecognised, of: Field.dsTransID) : nil
             if let finding = directoryServer.check(ares: ares, areq: areq) ?? other { return refuse(finding, about: .ares) }
-            return .passed(Passage.Passed(areq: forwarded, ares: ares, seen: ares, acsURL: url))
+            let passed = ares.known(as: .ares, in: areq.string(Field.messageVersion) ?? "")
+            return .passed(Passage.Passed(areq: forwarded, ares: passed, seen: passed, acsURL: url))
         case .defect(let finding): return refuse(finding, about: .ares)
         // CORE-233
         case .unreachable: return refuse(Finding(.systemConnectionFailure, about: .party(.accessControlServer)), about: .areq)

@@ -141,11 +141,21 @@ struct SuiteDSPlayer: SuitePlayer {
         guard case .ares(let ares) = answer else { return }
         let isOfACS = ares.string(Field.acsTransID)?.lowercased() == scene.values.string(Field.acsTransID)?.lowercased()
         guard let arrival = passed.first, isOfACS else { return }
-        for (name, value) in arrival.answer ?? [:] where ares[name] != value {
-            throw End.failed("ARes: the DS changed \(name)")
-        }
+        try judge(ares, of: arrival.answer ?? [:], .ares)
         scene.lint.add(arrival.message)
         scene.lint.add(ares)
+    }
+
+    /// Judges what the DS passes on of an answer: every element that the version has, and no other (CORE-209).
+    private func judge(_ passed: JSONObject, of answer: JSONObject, _ kind: MessageKind) throws {
+        let known = MessageValidation.known(in: answer, as: kind, version: scene.row.version)
+        for (name, value) in answer {
+            if known[name] != nil {
+                guard passed[name] == value else { throw End.failed("\(kind.rawValue): the DS changed \(name)") }
+            } else if passed[name] != nil {
+                throw End.failed("\(kind.rawValue): the DS passes on \(name.printable), which the version does not have")
+            }
+        }
     }
 
     private mutating func sealed(_ fault: SuiteFault) throws -> String {
@@ -206,9 +216,7 @@ struct SuiteDSPlayer: SuitePlayer {
         where name != Field.authenticationMethod && rreq[name] == value && arrival.message[name] != value {
             throw End.failed("RReq: the DS changed \(name)")
         }
-        for (name, value) in arrival.answer ?? [:] where rres[name] != value {
-            throw End.failed("RRes: the DS changed \(name)")
-        }
+        try judge(rres, of: arrival.answer ?? [:], .rres)
         scene.lint.add(arrival.message)
         scene.lint.add(rres)
     }
