@@ -93,10 +93,14 @@ final class CHost {
         #expect(host.send(#"{"op":"getSDKInfo","id":1}"#) == 0)
         let early = try #require(await host.inbox.answer(to: 1)?["error"]?.objectValue)
         #expect(early["type"] == "SDKNotInitialized")
+        let cause = try #require(early["failure"]?.objectValue)
+        #expect(cause["party"] == "app" && cause["rule"] == "SDK-30" && cause["advice"] == "fixTheApp")
         #expect(host.send(#"{"op":"initialise","id":2}"#) == 0)
         let misspelt = try #require(await host.inbox.answer(to: 2)?["error"]?.objectValue)
         #expect(misspelt["code"] == "unknown-op")
         #expect(misspelt["message"]?.stringValue?.contains("initialize") == true)
+        let own = try #require(misspelt["failure"]?.objectValue)
+        #expect(own["party"] == "app" && own["field"] == "op" && own["rule"] == "unknown-op" && own["advice"] == "fixTheApp")
     }
 
     /// What is no operation, by what is wrong with it.

@@ -24,6 +24,9 @@ import ThreeDSTestSupport
             guard let names else {
                 let end = try await client.next("protocolError")
                 #expect(end["errorMessage"]?.objectValue?["errorCode"] == "302")
+                let failure = try #require(end["failure"]?.objectValue)
+                #expect(failure["party"] == "acs")
+                #expect(failure["advice"]?.stringValue != nil && failure["suggestedAction"]?.stringValue != nil)
                 #expect(end["deviations"] == nil)
                 _ = await client.finish()
                 continue

@@ -436,6 +436,7 @@ import ThreeDSTestSupport
         let error = try await client.next("runtimeError")
         #expect(error["transaction"] == 2)
         #expect(error["errorMessage"]?.stringValue?.isEmpty == false)
+        #expect(error["failure"]?.objectValue?["party"] == "network")
         #expect(await client.finish().status == 0)
     }
 }

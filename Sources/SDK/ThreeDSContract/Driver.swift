@@ -334,10 +334,10 @@ extension DriverRefusal {
         switch error {
         case let error as ThreeDS2Error:
             switch error {
-            case .InvalidInput(let message, _): self.init(.sdk(message))
-            case .SDKAlreadyInitialized(let message, _): self.init(.alreadyInitialized, .sdk(message))
-            case .SDKNotInitialized(let message, _): self.init(.notInitialized, .sdk(message))
-            case .SDKRuntime(let message, let code): self.init(.runtime, .sdk(message), code: code)
+            case .InvalidInput(let message, _): self.init(.invalidInput, .sdk(message), cause: error.failure)
+            case .SDKAlreadyInitialized(let message, _): self.init(.alreadyInitialized, .sdk(message), cause: error.failure)
+            case .SDKNotInitialized(let message, _): self.init(.notInitialized, .sdk(message), cause: error.failure)
+            case .SDKRuntime(let message, let code): self.init(.runtime, .sdk(message), code: code, cause: error.failure)
             }
         case let error as ChallengeAnswerError:
             switch error.code {

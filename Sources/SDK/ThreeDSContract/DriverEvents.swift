@@ -19,6 +19,7 @@ package enum DriverEvents {
     static func error(_ refusal: DriverRefusal, id: JSONValue?) -> JSONObject {
         let error: JSONObject = [
             "type": .string(refusal.kind.rawValue), "message": .string(refusal.message), "code": .string(refusal.code),
+            "failure": .object(members(of: refusal.failure)),
         ]
         return answer("error", id: id, ["error": .object(error)])
     }
@@ -141,6 +142,7 @@ package enum DriverEvents {
             result = line(.protocolError, sdkTransactionID: event.sdkTransactionID)
             result.append("errorMessage", .object(members(of: event.errorMessage)))
             result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
+            result.append("failure", .object(members(of: event.failure)))
         case .interrupted(let event), .runtimeError(let event):
             result = line(.runtimeError)
             result.append(Field.errorCode, ifPresent: event.errorCode)
@@ -149,6 +151,7 @@ package enum DriverEvents {
             result.append("transportTrouble", ifPresent: trouble?.kind.rawValue)
             result.append("tlsTrouble", ifPresent: trouble?.tls?.kind.rawValue)
             result.append("messageTrouble", ifPresent: event.failure.messageTrouble)
+            result.append("failure", .object(members(of: event.failure)))
         }
         return result
     }
@@ -161,6 +164,18 @@ package enum DriverEvents {
         members.append("errorDetails", ifPresent: message.errorDetails)
         members.append(Field.errorMessageType, ifPresent: message.errorMessageType)
         members.append("messageVersionNumber", .string(message.messageVersionNumber))
+        return members
+    }
+
+    private static func members(of failure: Failure) -> JSONObject {
+        var members: JSONObject = ["party": .string(failure.party.rawValue)]
+        members.append("message", ifPresent: failure.message)
+        members.append("field", ifPresent: failure.field)
+        members.append("rule", .string(failure.rule))
+        members.append("explanation", .string(failure.explanation))
+        members.append("suggestedAction", .string(failure.suggestedAction))
+        members.append("advice", .string(failure.fallbackAdvice.action.rawValue))
+        members.append("adviceReason", .string(failure.fallbackAdvice.reason))
         return members
     }
 

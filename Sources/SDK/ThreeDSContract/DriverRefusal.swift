@@ -30,6 +30,8 @@ package struct DriverRefusal: Error, Equatable {
     package var reason: Reason
     /// The SDK's own code for the error; nil when it has none.
     private let ownCode: String?
+    /// The cause that the SDK named; nil for what the contract itself refuses.
+    let cause: Failure?
 
     /// The name of the rule, for programs. Documentation/test/driver.md lists the driver's own.
     package var code: String { ownCode ?? reason.code ?? kind.code }
@@ -37,10 +39,11 @@ package struct DriverRefusal: Error, Equatable {
     /// Input that is refused.
     package init(_ reason: Reason, code: String? = nil) { self.init(.invalidInput, reason, code: code) }
 
-    package init(_ kind: Kind, _ reason: Reason, code: String? = nil) {
+    package init(_ kind: Kind, _ reason: Reason, code: String? = nil, cause: Failure? = nil) {
         self.kind = kind
         self.reason = reason
         ownCode = code
+        self.cause = cause
     }
 
     /// A member that breaks a rule.
