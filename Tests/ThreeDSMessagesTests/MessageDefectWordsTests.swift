@@ -41,4 +41,16 @@ struct MessageDefectWordsTests {
         #expect(MessageDefect(.criticalExtensionNotRecognised, names: ["F1", "F2"]).detail == "F1,F2")
         #expect(MessageDefect.versionNotSupported.detail == ProtocolVersion.texts.joined(separator: ","))
     }
+
+    @Test(
+        "How far a certificate's date is away is said in the largest unit of which there are two",
+        arguments: [
+            (0, "0 seconds"), (1, "1 second"), (119, "119 seconds"), (120, "2 minutes"), (7_199, "119 minutes"),
+            (7_200, "2 hours"),
+            (172_799, "47 hours"), (172_800, "2 days"), (31_536_000, "365 days"),
+        ])
+    func certificateDates(seconds: Int, words: String) {
+        #expect(MessageTrouble.CertificateDate.expired(.seconds(seconds)).words == "a certificate expired \(words) ago")
+        #expect(MessageTrouble.CertificateDate.notYetValid(.seconds(seconds)).words == "a certificate becomes valid in \(words)")
+    }
 }

@@ -129,6 +129,22 @@ struct SignedContentPayloadTests {
         #expect(payload.deviations == [ToleratedDeviation("acsEphemPubKey", .coordinateLength)])
     }
 
+    @Test(
+        "white space around acsURL is refused by strict, and left out with a deviation by field",
+        arguments: [" ", "\n", "\t", "\r\n"])
+    func spaced(space: String) throws {
+        let url = "https://acs.example/app/challenge"
+        for text in [space + url, url + space, space + url + space] {
+            let object = Self.changed("acsURL", .string(text))
+            #expect(throws: SignedContentPayloadError.whiteSpaceAround("acsURL")) {
+                try SignedContentPayload(parsing: object.serialized())
+            }
+            let payload = try SignedContentPayload(parsing: object.serialized(), profile: .field)
+            #expect(payload.acsURL == url)
+            #expect(payload.deviations == [ToleratedDeviation("acsURL", .whiteSpaceAround)])
+        }
+    }
+
     @Test("field refuses everything that strict refuses, except a coordinate of another length", arguments: refused)
     func fieldRefuses(object: JSONObject, error: SignedContentPayloadError) throws {
         // Three bytes are a short number.

@@ -81,7 +81,48 @@ struct TransportTroubleTests {
         session(.appTransportSecurityRequiresSecureConnection, .request(.notHTTPS)),
         curl("FAILED_INIT", 2, .unavailable), curl("without a case", 9_999, .other(code: 9_999)),
         session(.unknown, .other(code: -1)),
+        curl("UNSUPPORTED_PROTOCOL", 1, .request(.url)),
+        curl("PARTIAL_FILE", 18, .interrupted),
+        curl("WRITE_ERROR", 23, .interrupted),
+        curl("OUT_OF_MEMORY", 27, .unavailable),
+        curl("ABORTED_BY_CALLBACK", 42, .interrupted),
+        curl("TOO_MANY_REDIRECTS", 47, .redirected),
+        curl("SSL_ENGINE_NOTFOUND", 53, .unavailable),
+        curl("SSL_ENGINE_SETFAILED", 54, .unavailable),
+        curl("SEND_ERROR", 55, .interrupted),
+        curl("SSL_CERTPROBLEM", 58, .unavailable),
+        curl("SSL_CIPHER", 59, .unavailable),
+        curl("BAD_CONTENT_ENCODING", 61, .malformedResponse),
+        curl("USE_SSL_FAILED", 64, .tls(.handshake)),
+        curl("SSL_ENGINE_INITFAILED", 66, .unavailable),
+        curl("SSL_CACERT_BADFILE", 77, .tls(.untrusted)),
+        curl("SSL_SHUTDOWN_FAILED", 80, .tls(.handshake)),
+        curl("SSL_CRL_BADFILE", 82, .tls(.untrusted)),
+        curl("SSL_ISSUER_ERROR", 83, .tls(.untrusted)),
+        curl("SSL_INVALIDCERTSTATUS", 91, .tls(.revoked)),
+        curl("SSL_CLIENTCERT", 98, .tls(.clientCertificate)),
+        curl("X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT", 60, verifyResult: 2, .tls(.missingIssuer(nil))),
+        curl("X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT", 60, verifyResult: 18, .tls(.untrusted)),
+        curl("X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE", 60, verifyResult: 21, .tls(.missingIssuer(nil))),
+        curl("X509_V_ERR_IP_ADDRESS_MISMATCH", 60, verifyResult: 64, .tls(.nameMismatch)),
+        curl("X509_V_ERR_CA_KEY_TOO_SMALL", 60, verifyResult: 67, .tls(.weak)),
+        curl("X509_V_ERR_CA_MD_TOO_WEAK", 60, verifyResult: 68, .tls(.weak)),
+        curl("X509_V_OK, and the name is another", 60, verifyResult: 0, .tls(.nameMismatch)),
+        curl("COULDNT_CONNECT, ENETDOWN", 7, osError: 100, .offline),
+        session(.redirectToNonExistentLocation, .redirected),
+        session(.userCancelledAuthentication, .tls(.untrusted)),
+        session(.userAuthenticationRequired, .tls(.clientCertificate)),
+        session(.zeroByteResource, .malformedResponse),
+        session(.cannotDecodeRawData, .malformedResponse),
+        session(.cannotDecodeContentData, .malformedResponse),
+        session(.cannotParseResponse, .malformedResponse),
     ]
+
+    @Test("No code of the tables is without a row above") func everyCode() {
+        #expect(TransportTrouble.curlCodes.count == 30 && TransportTrouble.curlCodes[63] == .tooLarge)
+        #expect(TransportTrouble.connectErrors.count == 5 && TransportTrouble.verifyResults.count == 14)
+        #expect(TransportTrouble.urlErrorCodes.count == 30)
+    }
 
     @Test(arguments: rows) func notDelivered(_ row: Row) {
         #expect(TransportError(row.said, hasBegunSending: false) == row.expected)

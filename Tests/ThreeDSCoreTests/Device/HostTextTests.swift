@@ -99,6 +99,20 @@ import Testing
         #expect(HostAddress.best(of: addresses, preferring: preferred) == text)
     }
 
+    #if os(Linux)
+        @Test("the addresses of this host are those of its interfaces that are up, without loopback") func interfaces() throws {
+            // The kernel lists the addresses of IPv6 with the names of their interfaces; a kernel without IPv6 has no list.
+            let lines = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.split(separator: "\n") ?? []
+            let found = HostAddress.all()
+            #expect(found.allSatisfy { !$0.text.isEmpty && $0.interface != "lo" && $0.isIPv6 == $0.text.contains(":") })
+            #expect(found.filter(\.isIPv6).count == lines.count { !$0.hasSuffix(" lo") })
+            // Each route without a gateway is the network of an address.
+            let routes = try String(contentsOfFile: "/proc/net/route", encoding: .utf8).split(separator: "\n").dropFirst()
+            let names = Set(routes.compactMap { $0.split(separator: "\t").first.map(String.init) })
+            #expect(names.isSubset(of: Set(found.map(\.interface))))
+        }
+    #endif
+
     @Test("this host gives every common parameter an acceptable value") func system() throws {
         let source = DeviceInformationSource.system()
         for parameter in DeviceParameter.table where parameter.group == .common {

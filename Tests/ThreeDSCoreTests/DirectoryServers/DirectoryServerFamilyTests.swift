@@ -161,6 +161,17 @@ import ThreeDSTestSupport
         #expect(facts.first?.keys.map(\.isInUse) == [false])
     }
 
+    @Test(
+        "A logo with one of its two pictures is there, and drawn for both appearances", arguments: [[UInt8]?.none, [], [1]],
+        [nil, [], [2]])
+    func logo(light: [UInt8]?, dark: [UInt8]?) {
+        let logo = LogoImage(light: light, dark: dark)
+        let isThere = light == [1] || dark == [2]
+        #expect(logo.isEmpty == !isThere)
+        #expect(logo.bytes(.DEFAULT) == (light == [1] ? [1] : nil))
+        #expect(logo.bytes(.DARK) == (dark == [2] ? [2] : light == [1] ? [1] : nil))
+    }
+
     @Test("getSDKInfo returns keys, certificates and days left") func information() throws {
         let ends: [(Double, Int)] = [(10, 10), (0.5, 0), (-0.5, -1), (-3, -3)]
         var configurations = try Self.configurations(ends.enumerated().map { Key(keyID: "k\($0)", certificateEnds: $1.0) })

@@ -123,6 +123,16 @@ import ThreeDSTestSupport
         #expect(!scene.usesAKey)
     }
 
+    @Test("A directory server that only the document has is known as well, beside those of the configuration")
+    func added() async throws {
+        let scene = try Scene([Self.configured()])
+        try await scene.fetch([Self.entry(Self.pem(Self.built)), Self.entry(Self.pem(Self.other), id: "A000000004")])
+        let known = SDKInfo(scene.session).directoryServers
+        #expect(known.map(\.id) == [Self.id, "A000000004"])
+        #expect(known.map(\.source) == [.metadataService, .metadataService])
+        #expect(try scene.session.directoryServer(named: "A000000004").key == .p256(Self.other.get().publicKey))
+    }
+
     @Test("A key that the document lists is used from the configuration when the document is out of date", arguments: days)
     func stillListed(day: Double) async throws {
         let scene = try Scene([Self.configured(revoked: ["0B"])])

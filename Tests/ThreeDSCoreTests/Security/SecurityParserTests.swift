@@ -196,12 +196,13 @@ struct ExecutableFileTests {
     /// ELF header, two program headers, dynamic section, strings.
     private static let elf = makeELF()
 
-    private static func makeELF() -> [UInt8] {
+    private static func makeELF(
+        strings: [UInt8] = Array("\0libc.so.6\0libssl.so\0".utf8) + [UInt8](repeating: 0, count: 16)
+    ) -> [UInt8] {
         let dynamicStart: UInt64 = 64 + 2 * 56
         let entries: [(UInt64, UInt64)] = [(1, 1), (1, 11), (5, 0x1000 + dynamicStart + 64), (0, 0)]
         var dynamic: [UInt8] = []
         for (tag, value) in entries { dynamic += little(tag, 8) + little(value, 8) }
-        let strings = Array("\0libc.so.6\0libssl.so\0".utf8) + [UInt8](repeating: 0, count: 16)
         let size = dynamicStart + UInt64(dynamic.count + strings.count)
         var header: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 9)
         let fields: [(UInt64, Int)] = [
@@ -215,6 +216,14 @@ struct ExecutableFileTests {
 
     @Test("ELF: the needed libraries are read in their order")
     func needed() { #expect(ELFFile.neededLibraries(read: Self.reader(Self.elf)) == ["libc.so.6", "libssl.so"]) }
+
+    @Test("ELF: a name at the end of the file is read whole when 256, 64 or 16 bytes are left", arguments: [255, 63, 15])
+    func nameAtTheEnd(length: Int) {
+        let name = String(repeating: "n", count: length)
+        let file = Self.makeELF(strings: Array("\0libc.so.6\0\(name)\0".utf8))
+        #expect(ELFFile.neededLibraries(read: Self.reader(file)).last == name)
+        #expect(ELFFile.neededLibraries(read: Self.reader(Array(file.dropLast()))).contains(name) == false)
+    }
 
     @Test("ELF: a cut or changed file never traps")
     func elfDamage() {

@@ -194,7 +194,14 @@ struct ConfigurationFindingTests {
         for (finding, sentence) in cases { #expect(finding.description == sentence) }
         #expect(ConfigurationFinding.metadataNotFetched.description.contains("initializeAsync"))
         for sign in ReleaseSign.allCases {
-            #expect(ConfigurationFinding.developmentPolicy(sign).description.hasSuffix("set security.policy to production"))
+            let reason =
+                switch sign {
+                case .declared: "the app says so"
+                case .appStoreReceipt: "it has a receipt of the App Store"
+                case .noDebuggerEntitlement: "its profile allows no debuggers"
+                }
+            let sentence = ConfigurationFinding.developmentPolicy(sign).description
+            #expect(sentence.contains(reason) && sentence.hasSuffix("set security.policy to production"))
         }
     }
 }

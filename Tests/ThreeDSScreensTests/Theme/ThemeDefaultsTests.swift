@@ -55,6 +55,11 @@ import ThreeDSTestSupport
         #expect(theme.label(.WHY_INFO_TEXT).text.size == 13)
         #expect(theme.textBox.borderWidth == 1 && theme.textBox.cornerRadius == 8 && theme.textBox.minimumHeight == 48)
         #expect(theme.button(.SUBMIT).minimumHeight == 48 && theme.button(.SUBMIT).cornerRadius == 8)
+        for type in ButtonType.allCases where type != .CANCEL {
+            let button = theme.button(type)
+            #expect(button.minimumHeight == 48 && button.horizontalPadding == 16)
+            #expect(button.verticalPadding == max(8, (48 - button.text.lineHeight) / 2))
+        }
         #expect(theme.button(.CANCEL).minimumHeight >= 44 && theme.button(.CANCEL).background == nil)
         #expect(theme.button(.RESEND).background == nil && theme.button(.RESEND).border != nil)
         #expect(theme.button(.CONTINUE, isSecondary: true).background == nil)
