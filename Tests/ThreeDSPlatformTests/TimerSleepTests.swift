@@ -42,6 +42,19 @@ import ThreeDSBase
         await #expect(throws: CancellationError.self) { try await long.value }
     }
 
+    @Test("Sleeps end one after the other, each longer than the one before, and again after a cancelled one")
+    func afterTheLast() async throws {
+        let clock = SystemTimeSource()
+        for milliseconds in [1, 2, 5] {
+            let start = clock.uptime()
+            try await clock.sleep(for: .milliseconds(milliseconds))
+            #expect(clock.uptime() - start >= .milliseconds(milliseconds))
+            let cancelled = Task { try await clock.sleep(for: .hours(1)) }
+            cancelled.cancel()
+            await #expect(throws: CancellationError.self) { try await cancelled.value }
+        }
+    }
+
     @Test("A cancelled task does not sleep, and cancelling during a sleep ends it once")
     func race() async {
         for _ in 0..<500 {

@@ -26,15 +26,11 @@ final class TimerSleep: Sendable {
         let isWaiting = state.withLock { state in
             guard case .idle = state else { return false }
             state = .waiting(continuation)
+            // Under the lock, so that what ends the wait meanwhile finds it in the clock.
+            AlarmClock.shared.add(self, after: span)
             return true
         }
-        guard isWaiting else {
-            continuation.resume(throwing: CancellationError())
-            return
-        }
-        AlarmClock.shared.add(self, after: span)
-        // It may have been cancelled just before it was added.
-        if case .over = state.withLock(\.self) { AlarmClock.shared.remove(self) }
+        if !isWaiting { continuation.resume(throwing: CancellationError()) }
     }
 
     /// Ends the wait; later calls do nothing.
