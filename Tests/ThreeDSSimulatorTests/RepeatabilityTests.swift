@@ -26,6 +26,11 @@ struct RepeatabilityTests {
             #expect(a.encryptionKeys.map(\.keyID) == b.encryptionKeys.map(\.keyID))
             #expect(a.root.certificate.serialNumber == b.root.certificate.serialNumber)
             #expect(a.root.certificate.notBefore == b.root.certificate.notBefore)
+            // At most 20 octets and positive (RFC 5280 §4.1.2.2); the simulator takes 16.
+            for certificate in [a.root.certificate, a.issuing.certificate, a.signer, a.sdkServer] {
+                #expect(certificate.serialNumber.count == 16)
+                #expect(certificate.serialNumber.first.map { (0x40...0x7F).contains($0) } == true)
+            }
         }
         #expect(first.authority.serverKey.publicKey == second.authority.serverKey.publicKey)
         #expect(first.metadataPublicKey == second.metadataPublicKey)
