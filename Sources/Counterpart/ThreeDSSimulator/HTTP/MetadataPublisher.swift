@@ -6,10 +6,8 @@ import ThreeDSPlatform
 
 /// The signed scheme metadata of `GET /v1/metadata`: a compact JWS (ES256) that is issued again each day.
 final class MetadataPublisher: Sendable {
-    struct Issue: Sendable {
-        let jws: String
-        /// With its quotation marks.
-        let tag: String
+    private struct Issue: Sendable {
+        let document: SignedMetadata
         let renewal: Date
     }
 
@@ -24,17 +22,17 @@ final class MetadataPublisher: Sendable {
         self.timeSource = timeSource
     }
 
-    func current() throws(CryptoError) -> Issue {
+    func current() throws(CryptoError) -> SignedMetadata {
         let now = timeSource.now
         return try issue.withLock { (issue) throws(CryptoError) in
-            if let issue, now < issue.renewal { return issue }
-            let new = try make(now)
-            issue = new
-            return new
+            if let issue, now < issue.renewal { return issue.document }
+            let document = try make(now)
+            issue = Issue(document: document, renewal: now + .days(1))
+            return document
         }
     }
 
-    private func make(_ now: Date) throws(CryptoError) -> Issue {
+    private func make(_ now: Date) throws(CryptoError) -> SignedMetadata {
         var pins: [JSONValue] = []
         for certificate in [authority.serverCertificate, authority.tlsAuthority.certificate] {
             let digest = try PlatformCrypto.sha256(try certificate.publicKey.subjectPublicKeyInfo)
@@ -48,13 +46,8 @@ final class MetadataPublisher: Sendable {
             payload["sdk"] = .object(
                 JSONObject(["oldest", "newest"].compactMap { name in releases[name].map { (name, .string($0)) } }))
         }
-        let bytes = payload.serialized()
-        let header: JSONObject = ["alg": "ES256", "kid": "metadata"]
-        let input = Base64URL.encode(header.serialized()) + "." + Base64URL.encode(bytes)
-        let signature = try authority.metadataKey.signature(for: Array(input.utf8))
-        let tag = Base64URL.encode(Array(try PlatformCrypto.sha256(bytes).prefix(16)))
-        return Issue(
-            jws: input + "." + Base64URL.encode(signature), tag: "\"\(tag)\"", renewal: now + .days(1))
+        let input = SignedMetadata.signingInput(of: payload)
+        return try SignedMetadata(input, signature: authority.metadataKey.signature(for: Array(input.utf8)))
     }
 
     /// Returns one entry per key; several share an id.

@@ -231,20 +231,11 @@ extension Simulator {
     }
 
     private func metadataDocument(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {
-        let words = (request.header("Authorization") ?? "").split(separator: " ")
-        let isKnown = configuration.metadataToken.map { words[checked: 1].map(String.init) == $0 } ?? true
-        guard words.count == 2, words[0].lowercased() == "bearer", isKnown else {
+        guard SignedMetadata.isAuthorized(request, token: configuration.metadataToken) else {
             throw APIError("Authorization", .token)
         }
-        guard let issue = try? metadata.current() else { throw APIError("metadata", .unsigned) }
-        let headers = [("ETag", issue.tag), ("Cache-Control", "private, max-age=3600")]
-        let known = (request.header("If-None-Match") ?? "").split(separator: ",").map { tag in
-            let tag = tag.split(separator: " ").joined()
-            return tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
-        }
-        if known.contains(issue.tag) || known == ["*"] { return HTTPResponse(status: 304, headers: headers) }
-        return HTTPResponse(
-            status: 200, headers: [("Content-Type", "application/jose; charset=UTF-8")] + headers, body: Array(issue.jws.utf8))
+        guard let document = try? metadata.current() else { throw APIError("metadata", .unsigned) }
+        return document.answer(to: request)
     }
 }
 
