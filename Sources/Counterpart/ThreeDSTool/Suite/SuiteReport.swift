@@ -30,36 +30,26 @@ struct SuiteReport: Sendable {
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    private static func milliseconds(_ count: Int) -> String {
-        let digits = String(count % 1000)
-        return "\(count / 1000).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
-    }
-
     // MARK: JUnit
 
     /// XML as continuous integration reads it.
     var junit: String {
-        let cases = results.map { result -> Markup in
-            let reason = "\(result.reason)"
+        let cases = results.map { result -> JUnitReport.Case in
             let details =
                 "right: \(result.expected)\n" + result.steps.map { "\($0.from.title) to \($0.to.title): \($0.label)\n" }.joined()
-            let outcome: Markup? =
+            let outcome: JUnitReport.Outcome =
                 switch result.verdict {
-                case .passed: nil
-                case .failed: "<failure message=\"\(reason)\">\(details)</failure>"
-                case .cannotTell: "<error message=\"\(reason)\">\(details)</error>"
-                case .notApplicable: "<skipped message=\"\(reason)\"/>"
+                case .passed: .passed
+                case .failed: .failed("\(result.reason)", details: details)
+                case .cannotTell: .error("\(result.reason)", details: details)
+                case .notApplicable: .skipped("\(result.reason)")
                 }
             let group = String(result.id.prefix { $0 != "/" })
-            return
-                "<testcase classname=\"tds.suite.\(party.rawValue).\(group)\" name=\"\(result.id)\" time=\"\(Self.milliseconds(result.milliseconds))\">\(outcome)</testcase>\n"
+            return JUnitReport.Case(
+                group: "tds.suite.\(party.rawValue).\(group)", name: result.id, milliseconds: result.milliseconds,
+                outcome: outcome)
         }
-        let head: Markup = """
-            <testsuite name="tds suite \(party.rawValue)" tests="\(results.count)" failures="\(count(.failed))" errors="\(count(.cannotTell))" \
-            skipped="\(count(.notApplicable))" time="\(Self.seconds(seconds))">
-
-            """
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + head.html + Markup(cases).html + "</testsuite>\n"
+        return JUnitReport(name: "tds suite \(party.rawValue)", cases: cases, seconds: Self.seconds(seconds)).xml
     }
 
     // MARK: The page
