@@ -29,11 +29,7 @@ extension ToolArguments {
     /// What the file of an option describes.
     func value<Value>(_ option: ToolOption, _ make: ([UInt8]) throws(DriverRefusal) -> Value) throws(ToolError) -> Value? {
         guard let path = text(option) else { return nil }
-        let bytes: [UInt8]
-        do { bytes = try ToolFile.bytes(at: path) } catch { throw .file(path, error) }
-        do throws(DriverRefusal) { return try make(bytes) } catch {
-            throw .unusable(path: path, line: nil, rule: error.message)
-        }
+        return try ToolFile.value(at: path, make)
     }
 }
 

@@ -11,6 +11,7 @@ extension ToolFile.Trouble {
         case .folder: "is a folder"
         case .notAFolder: "is not a folder"
         case .missingFolder: "cannot be written: its folder does not exist"
+        case .exists: "exists already"
         case .empty: "is empty"
         case .tooLong(let bytes): "is longer than \(bytes >> 20) MiB"
         case .notText: "is not UTF-8"

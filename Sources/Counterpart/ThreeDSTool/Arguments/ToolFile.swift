@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSContract
 import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSJSON
@@ -15,6 +16,8 @@ enum ToolFile {
         case notAFolder
         /// A file cannot be created because its folder does not exist.
         case missingFolder
+        /// A file that would be created is there already.
+        case exists
         case empty
         /// Longer than this number of bytes.
         case tooLong(Int)
@@ -74,6 +77,27 @@ enum ToolFile {
         try ToolDescriptor.close(descriptor)
     }
 
+    /// Creates a file. Refuses to replace one.
+    ///
+    /// - Parameter isSecret: whether only the user may read it.
+    static func writeNew(_ bytes: [UInt8], to path: String, isSecret: Bool = false) throws(Trouble) {
+        let descriptor = try ToolDescriptor.create(path, isNew: true, isSecret: isSecret)
+        do {
+            try ToolDescriptor.write(bytes, to: descriptor)
+        } catch {
+            try? ToolDescriptor.close(descriptor)
+            throw error
+        }
+        try ToolDescriptor.close(descriptor)
+    }
+
+    /// Replaces a file in one step: whoever reads it gets the old content or the new one.
+    static func replace(_ text: String, at path: String) throws(Trouble) {
+        let new = path + ".new"
+        try write(text, to: new)
+        try ToolDescriptor.move(new, to: path)
+    }
+
     /// Creates a folder and those above it, as far as they do not exist.
     static func makeFolder(_ path: String) throws(Trouble) {
         var place = path.hasPrefix("/") ? "/" : ""
@@ -102,6 +126,19 @@ final class ToolFileStream: Sendable {
 
     /// Returns the next bytes, at most 64 KiB; none at the end.
     func next() throws(ToolFile.Trouble) -> [UInt8] { try ToolDescriptor.read(from: descriptor, atMost: 65_536) }
+}
+
+extension ToolFile {
+    /// Returns what a file describes.
+    static func value<Value>(
+        at path: String, _ make: ([UInt8]) throws(DriverRefusal) -> Value
+    ) throws(ToolError) -> Value {
+        let bytes: [UInt8]
+        do { bytes = try Self.bytes(at: path) } catch { throw .file(path, error) }
+        do throws(DriverRefusal) { return try make(bytes) } catch {
+            throw .unusable(path: path, line: nil, rule: error.message)
+        }
+    }
 }
 
 extension ToolError {

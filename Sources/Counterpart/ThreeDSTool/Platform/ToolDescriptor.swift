@@ -64,8 +64,13 @@ enum ToolDescriptor {
     }
 
     /// Opens a file for writing, without its old content.
-    static func create(_ path: String) throws(ToolFile.Trouble) -> Int32 {
-        let descriptor = systemOpen(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC)
+    ///
+    /// - Parameters:
+    ///   - isNew: whether a file that is there is refused.
+    ///   - isSecret: whether only the user may read a file that is created.
+    static func create(_ path: String, isNew: Bool = false, isSecret: Bool = false) throws(ToolFile.Trouble) -> Int32 {
+        let descriptor = systemOpen(
+            path, O_WRONLY | O_CREAT | (isNew ? O_EXCL : O_TRUNC) | O_CLOEXEC, isSecret ? 0o600 : 0o666)
         guard descriptor >= 0 else {
             let trouble = trouble(errno)
             throw trouble == .missing ? .missingFolder : trouble
@@ -75,6 +80,11 @@ enum ToolDescriptor {
 
     static func close(_ descriptor: Int32) throws(ToolFile.Trouble) {
         guard systemClose(descriptor) == 0 || errno == EINTR else { throw trouble(errno) }
+    }
+
+    /// Gives a file another path, in place of the file there.
+    static func move(_ path: String, to other: String) throws(ToolFile.Trouble) {
+        guard rename(path, other) == 0 else { throw trouble(errno) }
     }
 
     /// Creates one folder, unless it is there.
@@ -104,6 +114,7 @@ enum ToolDescriptor {
         case EACCES, EPERM: .noPermission
         case EISDIR: .folder
         case ENOTDIR: .notAFolder
+        case EEXIST: .exists
         case ENOSPC, EDQUOT: .diskFull
         case EROFS: .readOnlyDisk
         case EPIPE: .readerLeft
@@ -137,13 +148,13 @@ enum ToolDescriptor {
         #endif
     }
 
-    private static func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+    private static func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0o666) -> Int32 {
         #if canImport(Glibc)
-            Glibc.open(path, flags, 0o666)
+            Glibc.open(path, flags, mode)
         #elseif canImport(Musl)
-            Musl.open(path, flags, 0o666)
+            Musl.open(path, flags, mode)
         #else
-            Darwin.open(path, flags, 0o666)
+            Darwin.open(path, flags, mode)
         #endif
     }
 

@@ -6,7 +6,7 @@ package enum ECDSASignature {
     }
 
     /// Converts DER to 64 bytes.
-    static func raw(der: [UInt8]) throws(CryptoError) -> [UInt8] {
+    package static func raw(der: [UInt8]) throws(CryptoError) -> [UInt8] {
         var outer = DERReader(der)
         var numbers = try outer.sequence()
         try outer.finish()
