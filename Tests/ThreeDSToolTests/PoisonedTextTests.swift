@@ -58,8 +58,8 @@ import ThreeDSTestSupport
     @Test("in arguments") func arguments() async {
         let poison = Self.poison
         let commands = [
-            "demo", "preview", "simulate", "drive", "doctor", "lint", "jose", "load", "bench", "device", "explain", "diff",
-            "replay", "version",
+            "demo", "preview", "simulate", "drive", "doctor", "metadata", "lint", "jose", "load", "bench", "device", "explain",
+            "diff", "replay", "version",
         ]
         var shown = 0
         func check(_ arguments: [String]) async {
@@ -84,7 +84,8 @@ import ThreeDSTestSupport
             ["load", "--server"],
             ["load", "--rate"], ["load", "--scenario"], ["bench", "--count"], ["device", "--add"], ["device", "--restrict"],
             ["device", "--profile"],
-            ["device", "--platform"], ["explain"], ["diff", "a"], ["replay"],
+            ["device", "--platform"], ["explain"], ["diff", "a"], ["replay"], ["metadata"], ["metadata", "sign"],
+            ["metadata", "check", "a", "--days"],
         ] {
             await check(arguments + [poison])
         }

@@ -10,7 +10,7 @@ package struct CommandLineTool: Sendable {
     private static let commands: [ToolCommand] = [
         DemoCommand.command, PreviewCommand.command, SimulateCommand.command, SuiteCommand.command, PlayCommand.command,
         DriveCommand.command,
-        DoctorCommand.command,
+        DoctorCommand.command, MetadataCommand.command,
         LintCommand.command, JOSECommand.command, LoadCommand.command,
         BenchCommand.command, DeviceCommand.command, ExplainCommand.command, DiffCommand.command, ReplayCommand.command,
         VersionCommand.command,
