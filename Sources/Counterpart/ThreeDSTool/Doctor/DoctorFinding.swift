@@ -30,6 +30,10 @@ struct DoctorFinding: Equatable, Sendable {
         case duplicate
         /// None of the directory server's keys is valid now.
         case noValidKey = "no-valid-key"
+        /// There is no signed document, or it does not have what its folder has.
+        case notSigned = "not-signed"
+        /// The key of the server's certificate is none of those that apps expect.
+        case notPinned = "not-pinned"
     }
 
     let file: String

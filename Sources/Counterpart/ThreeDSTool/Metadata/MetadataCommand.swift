@@ -26,26 +26,31 @@ enum MetadataCommand {
     private static let intermediate = ToolOption.setting("--intermediate", "FILE", "add: Certificates between roots and ACSs.")
     private static let logo = ToolOption.setting("--logo", "FILE", "add: The picture for the processing screen.")
     private static let logoDark = ToolOption.setting("--logo-dark", "FILE", "add: The picture in dark surroundings.")
-    // sign
+    // sign, check
     private static let signCommand = ToolOption.setting(
         "--command", "COMMAND", "sign: A command that reads the bytes to sign and writes the signature.")
-    private static let now = ToolOption.setting("--now", "TIME", "sign: Work as of this time.")
+    private static let now = ToolOption.setting("--now", "TIME", "sign, check: Work as of this time.")
+    private static let days = ToolOption.setting(
+        "--days", "DAYS", "check: Report what ends within so many days; 30 by default.")
+    private static let json = ToolOption.flag("--json", "check: Print one JSON object.")
+    private static let junit = ToolOption.setting("--junit", "FILE", "check: Write JUnit XML to this file.")
     private enum Action: String, CaseIterable {
         case initialize = "init"
-        case add, sign
+        case add, sign, check
 
         var options: [ToolOption] {
             switch self {
             case .initialize: [url, lifetime, publicKey]
             case .add: [id, key, keyID, from, to, root, intermediate, logo, logoDark]
             case .sign: [signCommand, now]
+            case .check: [days, now, json, junit]
             }
         }
     }
 
     static let command = ToolCommand(
         name: "metadata",
-        summary: "make and sign the document of a metadata service",
+        summary: "make, sign and check the document of a metadata service",
         discussion: [
             "Apps ask a metadata service for keys and certificates of directory servers, so new ones need no release of the app.",
             "FOLDER has what the service publishes. ACTION is one of",
@@ -53,10 +58,11 @@ enum MetadataCommand {
             "  init   make FOLDER with a signing key, and app.json, which the app needs",
             "  add    copy a key and certificates of a directory server into FOLDER, or change the dates of a key",
             "  sign   write FOLDER/metadata.jws; run it every day",
+            "  check  print what is wrong or ends soon without a successor; status 1 when there is any",
             "",
             "  tds metadata init keys",
             "  tds metadata add keys --id A000000003 --key visa-2026.pem --key-id 2026 --root visa-root.pem",
-            "  tds metadata sign keys",
+            "  tds metadata sign keys && tds metadata check keys",
         ],
         options: Action.allCases.flatMap(\.options).reduce(into: []) { all, option in
             if !all.contains(option) { all.append(option) }
@@ -77,6 +83,7 @@ enum MetadataCommand {
         case .initialize: try make(folder, arguments, surroundings)
         case .add: try add(folder, arguments, surroundings)
         case .sign: try await sign(folder, arguments, surroundings)
+        case .check: return try check(folder, arguments, surroundings)
         }
         return 0
     }
@@ -209,6 +216,28 @@ enum MetadataCommand {
         surroundings.output.line(
             "\(folder.path(of: .document).printable): \(document.directoryServers.families.count) directory servers, \(keys) keys, "
                 + "ends \(ToolTime.text(document.expires))")
+    }
+
+    // MARK: check
+
+    private static func check(
+        _ folder: MetadataFolder, _ arguments: ToolArguments, _ surroundings: ToolSurroundings
+    ) throws(ToolError) -> Int32 {
+        let check = try MetadataCheck(
+            folder, now: try arguments.time(now) ?? Date(), days: try arguments.number(days, in: 0...36_500) ?? 30)
+        if let path = arguments.text(junit) {
+            do { try ToolFile.write(check.junit, to: path) } catch { throw .file(path, error) }
+        }
+        let findings = check.findings
+        if arguments.has(json) {
+            surroundings.output.json(.object(check.json))
+        } else {
+            for finding in findings { surroundings.output.line(finding.line) }
+            if findings.isEmpty {
+                surroundings.output.line("\(folder.path.printable): fine: \(check.parts.map(\.name).joined(separator: ", "))")
+            }
+        }
+        return findings.isEmpty ? 0 : 1
     }
 }
 
