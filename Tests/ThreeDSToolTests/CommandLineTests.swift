@@ -19,7 +19,7 @@ import Testing
           play      play one authentication with your DS or ACS
           drive     act as the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
-          metadata  make, sign and check the document of a metadata service
+          metadata  make, sign, check and publish the document of a metadata service
           lint      check messages and JOSE strings against the rules of their version
           jose      seal, open, sign and verify the JOSE objects of 3-D Secure, by JSON lines
           load      play many cardholders at once against a 3DS test environment

@@ -3,6 +3,7 @@ import ThreeDSBase
 import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSCrypto
+import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSPlatform
 import ThreeDSSimulator
@@ -34,9 +35,15 @@ enum MetadataCommand {
         "--days", "DAYS", "check: Report what ends within so many days; 30 by default.")
     private static let json = ToolOption.flag("--json", "check: Print one JSON object.")
     private static let junit = ToolOption.setting("--junit", "FILE", "check: Write JUnit XML to this file.")
+    // serve
+    private static let port = ToolOption.setting("--port", "PORT", "serve: The port; that of the URL by default.")
+    private static let address = ToolOption.setting(
+        "--address", "IP", "serve: Serve at this address of this machine instead of loopback.")
+    private static let http = ToolOption.flag("--http", "serve: Serve plain HTTP on loopback, for a proxy with TLS.")
+
     private enum Action: String, CaseIterable {
         case initialize = "init"
-        case add, sign, check
+        case add, sign, check, serve
 
         var options: [ToolOption] {
             switch self {
@@ -44,13 +51,14 @@ enum MetadataCommand {
             case .add: [id, key, keyID, from, to, root, intermediate, logo, logoDark]
             case .sign: [signCommand, now]
             case .check: [days, now, json, junit]
+            case .serve: [port, address, http]
             }
         }
     }
 
     static let command = ToolCommand(
         name: "metadata",
-        summary: "make, sign and check the document of a metadata service",
+        summary: "make, sign, check and publish the document of a metadata service",
         discussion: [
             "Apps ask a metadata service for keys and certificates of directory servers, so new ones need no release of the app.",
             "FOLDER has what the service publishes. ACTION is one of",
@@ -59,10 +67,13 @@ enum MetadataCommand {
             "  add    copy a key and certificates of a directory server into FOLDER, or change the dates of a key",
             "  sign   write FOLDER/metadata.jws; run it every day",
             "  check  print what is wrong or ends soon without a successor; status 1 when there is any",
+            "  serve  publish metadata.jws by HTTPS, at each request as it is in FOLDER then",
             "",
             "  tds metadata init keys",
             "  tds metadata add keys --id A000000003 --key visa-2026.pem --key-id 2026 --root visa-root.pem",
             "  tds metadata sign keys && tds metadata check keys",
+            "",
+            "Documentation/integrate/metadata-service.md walks from an empty folder to an app that survives a change of keys.",
         ],
         options: Action.allCases.flatMap(\.options).reduce(into: []) { all, option in
             if !all.contains(option) { all.append(option) }
@@ -84,6 +95,7 @@ enum MetadataCommand {
         case .add: try add(folder, arguments, surroundings)
         case .sign: try await sign(folder, arguments, surroundings)
         case .check: return try check(folder, arguments, surroundings)
+        case .serve: try await serve(folder, arguments, surroundings)
         }
         return 0
     }
@@ -238,6 +250,36 @@ enum MetadataCommand {
             }
         }
         return findings.isEmpty ? 0 : 1
+    }
+
+    // MARK: serve
+
+    private static func serve(
+        _ folder: MetadataFolder, _ arguments: ToolArguments, _ surroundings: ToolSurroundings
+    ) async throws {
+        let place = try arguments.address(address)
+        if place != nil, arguments.has(http) {
+            throw ToolError.usage("\(http.name) cannot be combined with \(address.name)", command: arguments.command)
+        }
+        let host = try MetadataHost(folder, surroundings.error)
+        var identity: TLSServerIdentity?
+        if !arguments.has(http) {
+            identity = TLSServerIdentity(
+                certificateChainPEM: try folder.text(.tlsCertificate), keyPEM: try folder.text(.tlsKey))
+        }
+        let number = try arguments.number(port, in: 0...UInt16.max) ?? host.port
+        let interruption = ToolInterruption()
+        // At a named address the token in app.json is the token of the server.
+        let server = HTTPServer(
+            port: number, address: place, identity: identity, knowsSecret: { host.isAuthorized($0) }
+        ) { .respond(host.answer($0)) }
+        let own: URL
+        do { own = try server.start() } catch {
+            throw ToolError.cannotServe(error, at: place, command: arguments.command)
+        }
+        defer { server.stop() }
+        surroundings.output.json(["event": "ready", "url": .string(own.absoluteString + host.path)])
+        await interruption.wait()
     }
 }
 
