@@ -12,23 +12,25 @@ import Testing
         Usage: tds COMMAND [OPTIONS]
 
         Commands:
-          demo      authenticate payments with the SDK against the simulator
-          preview   show all screens in the look of a customisation file
-          simulate  run a 3DS Server, Directory Server and ACS on loopback
-          suite     test an ACS or a DS by right and wrong messages of the protocol
-          play      play one authentication with your DS or ACS
-          drive     act as the app and the cardholder, driven by JSON lines
-          doctor    examine the keys and certificates of a configuration
-          metadata  make, sign, check and publish the document of a metadata service
-          lint      check messages and JOSE strings against the rules of their version
-          jose      seal, open, sign and verify the JOSE objects of 3-D Secure, by JSON lines
-          load      play many cardholders at once against a 3DS test environment
-          bench     compare the SDK with bare OpenSSL calls
-          device    show what the SDK reads from a device
-          explain   explain in plain words what happened in a recorded transaction
-          diff      compare two recorded transactions, ignoring ids and times
-          replay    run a recorded conversation again, against the simulator
-          version   print the SDK's version and the protocol versions that it speaks
+          demo        authenticate payments with the SDK against the simulator
+          preview     show all screens in the look of a customisation file
+          simulate    run a 3DS Server, Directory Server and ACS on loopback
+          suite       test an ACS or a DS by right and wrong messages of the protocol
+          play        play one authentication with your DS or ACS
+          drive       act as the app and the cardholder, driven by JSON lines
+          doctor      examine the keys and certificates of a configuration
+          metadata    make, sign, check and publish the document of a metadata service
+          lint        check messages and JOSE strings against the rules of their version
+          jose        seal, open, sign and verify the JOSE objects of 3-D Secure, by JSON lines
+          load        play many cardholders at once against a 3DS test environment
+          bench       compare the SDK with bare OpenSSL calls
+          device      show what the SDK reads from a device
+          explain     explain in plain words what happened in a recorded transaction
+          diff        compare two recorded transactions, ignoring ids and times
+          replay      run a recorded conversation again, against the simulator
+          completion  print a script that completes commands and options in a shell
+          man         print the manual page, for man and groff
+          version     print the SDK's version and the protocol versions that it speaks
 
         'tds COMMAND --help' describes one command.
 
@@ -81,6 +83,12 @@ import Testing
           --trust FILE             Certificate authorities of these parties in place of the system's: PEM, base64 or DER.
           --help                   Show this help.
 
+        Examples:
+          tds simulate --port 8443 --anchor ca.pem
+          tds simulate --acs https://acs.example/areq
+
+        See also: Documentation/test/simulator-api.md, Documentation/test/roles.md
+
         """
 
     @Test(
@@ -100,7 +108,7 @@ import Testing
         "Every command has its own help",
         arguments: [
             "demo", "preview", "simulate", "drive", "doctor", "metadata", "lint", "jose", "load", "bench", "device", "explain",
-            "diff", "replay", "version",
+            "diff", "replay", "completion", "man", "version",
         ])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")
@@ -110,8 +118,8 @@ import Testing
         #expect(run.output.contains("\nOptions:\n") && run.output.contains("\n  --help"))
     }
 
-    @Test("The help of a command ends with --help", .aboutWords) func helpOfHelp() async {
-        #expect(await ToolRun.of("demo --help").output.hasSuffix("  Show this help.\n"))
+    @Test("The options of a command end with --help", .aboutWords) func helpOfHelp() async {
+        #expect(await ToolRun.of("demo --help").output.contains("  Show this help.\n\nExamples:\n"))
     }
 
     /// Wrong command lines and what is said about them.

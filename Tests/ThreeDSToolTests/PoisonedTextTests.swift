@@ -59,7 +59,7 @@ import ThreeDSTestSupport
         let poison = Self.poison
         let commands = [
             "demo", "preview", "simulate", "drive", "doctor", "metadata", "lint", "jose", "load", "bench", "device", "explain",
-            "diff", "replay", "version",
+            "diff", "replay", "completion", "man", "version",
         ]
         var shown = 0
         func check(_ arguments: [String]) async {

@@ -20,6 +20,7 @@ DATA_FILES = re.compile(r"""
     | /ThreeDSSimulator/Keys/               # names in the simulator's certificates, and its test keys
     | /ThreeDSWeb/Markup/ThemeStylesheet\.swift$  # a stylesheet
     | /ThreeDSUIKit/HTML/PageScript\.swift$       # a script for the issuer's page
+    | /ThreeDSTool/(Arguments/ToolGuide|Commands/(Completion|Man)Command)\.swift$    # command lines, shell scripts and roff
     | /ThreeDSWeb/Preview/PreviewTexts(\+Languages)?\.swift$    # what an issuer would write on the screens of the preview
 """, re.VERBOSE)
 

@@ -7,13 +7,20 @@ package struct CommandLineTool: Sendable {
     /// The tool with all its commands.
     package init() {}
 
-    private static let commands: [ToolCommand] = [
+    static let commands: [ToolCommand] = [
         DemoCommand.command, PreviewCommand.command, SimulateCommand.command, SuiteCommand.command, PlayCommand.command,
         DriveCommand.command,
         DoctorCommand.command, MetadataCommand.command,
         LintCommand.command, JOSECommand.command, LoadCommand.command,
         BenchCommand.command, DeviceCommand.command, ExplainCommand.command, DiffCommand.command, ReplayCommand.command,
-        VersionCommand.command,
+        CompletionCommand.command, ManCommand.command, VersionCommand.command,
+    ]
+
+    /// The exit statuses and their meanings.
+    static let statuses: [(status: Int32, meaning: String)] = [
+        (0, "done"), (1, "not done, or not all as expected"),
+        (2, "a file or folder cannot be used, or the output cannot be written"), (3, "lint did not check a message at all"),
+        (64, "the command line is wrong"),
     ]
 
     /// Runs one command line.

@@ -73,6 +73,15 @@ struct ToolArguments: Sendable {
         return time
     }
 
+    /// Returns the first operand as one of the words of a type.
+    func word<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) throws(ToolError) -> Word where Word.RawValue == String {
+        let text = operands.first ?? ""
+        if let word = Word(rawValue: text) { return word }
+        let all = Word.allCases.map(\.rawValue)
+        let near = NearestName.hint(NearestName.of(text, among: all))
+        throw .usage("'\(text.printable)' is not one of \(all.joined(separator: ", "))\(near)", command: command)
+    }
+
     /// Returns one of `choices`, by name. The error does not list many choices: `hint` says where to find them.
     func choice(_ option: ToolOption, of choices: [String], hint: String? = nil) throws(ToolError) -> String? {
         guard let text = values[option] else { return nil }

@@ -12,13 +12,9 @@ enum JOSECommand {
             "and the simulator's. Keys are JWK objects or PEM, and test keys only: they pass through ordinary memory.",
             "Exit status 1 if a line was refused. Documentation/test/jose.md has the members.",
         ],
-        options: [], operands: ["ACTION"]
+        options: [], operands: ["ACTION"], words: JOSEAction.allCases.map(\.rawValue)
     ) { arguments, surroundings in
-        let name = arguments.operands.first ?? ""
-        guard let action = JOSEAction(rawValue: name) else {
-            let all = JOSEAction.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ToolError.usage("'\(name.printable)' is not one of \(all)", command: "jose")
-        }
+        let action = try arguments.word(JOSEAction.self)
         var status: Int32 = 0
         while let line = try await surroundings.input.line() {
             if case .text(let bytes) = line, bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }

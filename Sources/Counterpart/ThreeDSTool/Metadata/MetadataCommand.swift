@@ -68,27 +68,17 @@ enum MetadataCommand {
             "  sign   write FOLDER/metadata.jws; run it every day",
             "  check  print what is wrong or ends soon without a successor; status 1 when there is any",
             "  serve  publish metadata.jws by HTTPS, at each request as it is in FOLDER then",
-            "",
-            "  tds metadata init keys",
-            "  tds metadata add keys --id A000000003 --key visa-2026.pem --key-id 2026 --root visa-root.pem",
-            "  tds metadata sign keys && tds metadata check keys",
-            "",
-            "Documentation/integrate/metadata-service.md walks from an empty folder to an app that survives a change of keys.",
         ],
         options: Action.allCases.flatMap(\.options).reduce(into: []) { all, option in
             if !all.contains(option) { all.append(option) }
         },
-        operands: ["ACTION", "FOLDER"]
+        operands: ["ACTION", "FOLDER"], words: Action.allCases.map(\.rawValue)
     ) { arguments, surroundings in
-        let name = arguments.operands.first ?? ""
-        guard let action = Action(rawValue: name) else {
-            let all = Action.allCases.map(\.rawValue)
-            let near = NearestName.hint(NearestName.of(name, among: all))
-            throw ToolError.usage(
-                "'\(name.printable)' is not one of \(all.joined(separator: ", "))\(near)", command: arguments.command)
-        }
+        let action = try arguments.word(Action.self)
         let strange = Action.allCases.flatMap(\.options).first { arguments.has($0) && !action.options.contains($0) }
-        if let strange { throw ToolError.usage("option \(strange.name) is not for \(name)", command: arguments.command) }
+        if let strange {
+            throw ToolError.usage("option \(strange.name) is not for \(action.rawValue)", command: arguments.command)
+        }
         let folder = MetadataFolder(arguments.operands.last ?? "")
         switch action {
         case .initialize: try make(folder, arguments, surroundings)

@@ -39,9 +39,7 @@ enum PlayCommand {
         summary: "play one authentication with your DS or ACS",
         discussion: [
             "The tool is the rest of the world: app with SDK, 3DS Server, and for an ACS also the DS. Each message is a line. The last line says",
-            "how it ended. Documentation/test/play.md describes it.", "",
-            "  tds play --ds https://ds.example/messages --profile ds.json",
-            "  tds play --acs https://acs.example/areq --profile profile.json --channel 02", "",
+            "how it ended.",
             "Exit status 0 if it ended with the transStatus of --expect, otherwise 1.",
         ],
         options: [

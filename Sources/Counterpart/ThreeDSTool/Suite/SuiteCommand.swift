@@ -41,17 +41,12 @@ enum SuiteCommand {
             "The tool is all parties around yours: for an ACS the 3DS Server, the DS and the SDK, for a DS the 3DS Server with an SDK, and the",
             "ACS. It sends right messages and wrong ones, and judges each answer. PARTY is acs or ds. Your DS must send the AReqs of the cards",
             "to /acs at the port of --listen. Documentation/test/suite.md describes profiles and plans.",
-            "",
-            "  tds suite acs --new-profile > profile.json",
-            "  tds suite acs --at https://acs.example/areq --profile profile.json --junit acs.xml --html acs.html",
-            "  tds suite ds --at https://ds.example/messages --listen 9000 --profile ds.json --junit ds.xml",
-            "",
             "Exit status 0 if every case that applies passed, 1 if one did not.",
         ],
         options: [
             target, profile, newProfile, plan, only, list, jobs, seed, wait, listen, resultsURL, trust, log, resume, junit, page,
         ],
-        operands: ["PARTY"]
+        operands: ["PARTY"], words: SuitePlan.parties.map(\.rawValue)
     ) { arguments, surroundings in
         guard let name = arguments.operands.first, let party = SuitePlan.Party.allCases.first(where: { $0.rawValue == name })
         else {
