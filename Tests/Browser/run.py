@@ -25,6 +25,7 @@ import gallery  # noqa: F401
 import hints
 import bench as ground
 import channel  # noqa: F401
+import demopage  # noqa: F401
 import play  # noqa: F401  registers its cases
 
 WIDTH = 6

@@ -27,6 +27,7 @@ enum BrowserAssets {
         button,.go{display:block;box-sizing:border-box;inline-size:100%;margin-block:.5rem;padding:.625rem;border:0;border-radius:.5rem;\
         font:inherit;text-align:center;text-decoration:none;color:#fff;background:#1b5e3a;cursor:pointer}
         button.plain{color:inherit;background:none;border:1px solid #767f79}
+        pre{white-space:pre-wrap;overflow-wrap:anywhere}
         iframe{display:block;max-inline-size:100%;border:1px solid #767f79}
         .away{position:absolute;inline-size:1px;block-size:1px;border:0;visibility:hidden}
         .waits{padding:1rem;text-align:center}

@@ -4,7 +4,7 @@
 extension WebAsset {
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.0ce98fc34e2c.css",
+        name: "demo.6febf82af548.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. */
         .demo{--bg:#eef1ec;--card:#fff;--ink:#1c2420;--soft:#55615a;--edge2:#78847d;--hair:#d9dfd8;--leaf:#1f6b45;--on-leaf:#fff;--good:#1d6a3f;
@@ -22,6 +22,7 @@ extension WebAsset {
         .demo [tabindex="-1"]:focus{outline:none}
         .stage{display:grid;grid-template-columns:auto minmax(0,1fr);gap:clamp(1.5rem,4vw,4rem);max-inline-size:88rem;margin-inline:auto;
         padding:clamp(1rem,3vw,2.5rem)}
+        .stage>*{min-inline-size:0}
         .device{position:sticky;inset-block-start:2rem;align-self:start;padding:.75rem;background:var(--bezel);border-radius:3.25rem;
         box-shadow:0 1.5rem 3.5rem -1.5rem rgb(0 0 0/.45),0 0 0 1px rgb(255 255 255/.08) inset}
         .glass{position:relative;inline-size:24.375rem;block-size:min(50rem,calc(100vh - 5.5rem));overflow:auto;border-radius:2.5rem;background:var(--card);
@@ -33,12 +34,13 @@ extension WebAsset {
         .shop:lang(ja),.bank:lang(ja){word-break:auto-phrase}
         .shopbar{display:flex;align-items:center;gap:.5rem;margin-inline:-1.5rem;padding:1.125rem 1.5rem;font-weight:600;border-block-end:1px solid var(--hair)}
         .leaf{flex:none;inline-size:1.25rem;block-size:1.25rem;background:var(--leaf);border-radius:0 70% 0 70%}
-        .goods{display:grid;grid-template-columns:auto 1fr auto;align-items:center;gap:.875rem;padding:1rem;border-radius:1rem;background:var(--bg)}
+        .goods{display:flex;flex-wrap:wrap;align-items:center;gap:.875rem;padding:1rem;border-radius:1rem;background:var(--bg)}
+        .goods>p:first-of-type{flex:1 1 8rem}
         .goods small,.small{color:var(--soft);font-size:.875rem}
         .pot{inline-size:3rem;block-size:3rem;border-radius:.875rem;background:radial-gradient(circle at 50% 35%,#57a773 0 34%,transparent 35%),
         linear-gradient(#0000 55%,#b9683f 55% 90%,#0000 90%) 50%/55% 100% no-repeat,var(--card)}
         .price{font-weight:650;font-variant-numeric:tabular-nums}
-        .field{display:grid;gap:.375rem;font-size:.875rem;color:var(--soft)}
+        .field{display:grid;grid-template-columns:minmax(0,1fr);gap:.375rem;font-size:.875rem;color:var(--soft)}
         .field input,.field select{inline-size:100%;text-overflow:ellipsis;min-block-size:2.875rem;padding:.5rem .75rem;font:inherit;font-size:1rem;color:var(--ink);
         background:var(--card);border:1px solid var(--edge2);border-radius:.75rem}
         .pay{display:block;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.25rem;border:0;border-radius:1rem;background:var(--leaf);color:var(--on-leaf);
@@ -55,19 +57,23 @@ extension WebAsset {
         .home{padding-block-start:5rem;background:linear-gradient(160deg,#35566b,#7e6a86 60%,#c9906f);align-items:flex-start}
         .app{display:grid;justify-items:center;gap:.5rem;inline-size:6rem;padding:.5rem;border:0;background:none;color:#fff;font:inherit;font-size:.8125rem;cursor:pointer}
         .app .leaf{inline-size:3.75rem;block-size:3.75rem;border-radius:1rem;background:radial-gradient(circle at 50% 50%,#1f6b45 0 45%,#fff 46%)}
-        .inspector{display:grid;align-content:start;gap:1rem;min-inline-size:0}
+        .inspector{display:grid;grid-template-columns:minmax(0,1fr);align-content:start;gap:1rem;min-inline-size:0}
+        .inspector section{container-type:inline-size}
         .inspector section,.inspector .intro,.inspector>.grid{padding:1.25rem 1.5rem;background:var(--card);border-radius:1.25rem}
         .inspector .intro{display:grid;gap:.75rem;background:none;padding-inline:0}
         .intro h1{font-size:clamp(1.75rem,3vw,2.5rem);line-height:1.15;font-weight:650;letter-spacing:-.02em;text-wrap:balance}
+        .inspector :where(h1,h2,h3,p,li,dt,legend,label,button){overflow-wrap:anywhere}
         .intro p{max-inline-size:60ch;color:var(--soft)}
         .inspector h2{font-size:1.0625rem;font-weight:650;margin-block-end:.75rem}
         .inspector h3{font-size:.9375rem;font-weight:600;margin-block:1rem .375rem}
         .brand{margin:0;font-size:1rem;font-weight:700;letter-spacing:.02em;color:var(--leaf)!important}
-        .top{display:flex;justify-content:space-between;align-items:center}
+        .top{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center}
         .top a{display:inline-block;padding:.375rem .25rem;color:var(--leaf);font-weight:600}
-        .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1rem}
+        .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(13rem,100%),1fr));gap:1rem}
         .phase{font-size:1.25rem;font-weight:600;margin-block-end:.75rem}
         .inspector dl{display:grid;grid-template-columns:minmax(8rem,auto) minmax(0,1fr);gap:.25rem 1.25rem;font-size:.875rem}
+        .inspector dl>*{min-inline-size:0}
+        @container (max-width:24rem){.inspector dl{grid-template-columns:minmax(0,1fr);row-gap:0}.inspector dd{margin-block-end:.5rem}}
         .inspector dt{color:var(--soft)}
         .inspector dd{overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
         .note{margin-block-start:.875rem;padding:.625rem .875rem;border-radius:.75rem;font-size:.9375rem;overflow-wrap:anywhere}
@@ -76,7 +82,7 @@ extension WebAsset {
         .note.info{background:var(--info-bg);color:var(--info)}
         .inspector ol,.inspector ul{padding-inline-start:1.25rem;font-size:.9375rem}
         .inspector fieldset{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;padding:0;border:0;margin-block-end:.75rem}
-        .inspector legend{float:inline-start;min-inline-size:7rem;color:var(--soft);font-size:.875rem;padding:0}
+        .inspector legend{float:inline-start;min-inline-size:min(7rem,100%);color:var(--soft);font-size:.875rem;padding:0}
         .inspector button{min-block-size:2.25rem;padding:.25rem .875rem;border:1px solid var(--edge2);border-radius:2rem;background:var(--card);color:var(--ink);font:inherit;
         font-size:.875rem;cursor:pointer}
         .inspector button:hover:not(:disabled){border-color:var(--leaf);color:var(--leaf)}

@@ -1,0 +1,78 @@
+"""The demo's own page around the screens: no page wider than its window."""
+
+from bench import case, check
+from shop import act, checkout, result, screen
+
+WIDTHS = (320, 390, 768, 1024, 1280, 1440, 1920, 2560)
+
+WIDER = """() => {
+    const limit = innerWidth + 1;
+    const out = [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > limit && !e.closest('.sr,[inert],pre'))
+        .slice(0, 3).map(e => e.tagName + '.' + e.className + '#' + e.id);
+    const glass = document.querySelector('.glass');
+    return {
+        page: document.documentElement.scrollWidth - innerWidth,
+        phone: glass ? glass.scrollWidth - glass.clientWidth : 0,
+        out,
+    };
+}"""
+
+
+async def fits(page, place, sizes=WIDTHS):
+    """Checks that nothing has to be scrolled sideways, in windows of all widths."""
+    for width in sizes:
+        await page.set_viewport_size({"width": width, "height": 900})
+        seen = await page.evaluate(WIDER)
+        check(seen["page"] <= 0 and seen["phone"] <= 0, f"{place} is wider than a window of {width}: {seen}")
+
+
+async def large_texts(page):
+    """The browser's own text size at 200 %."""
+    session = await page.context.new_cdp_session(page)
+    await session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    await page.reload()
+    check(await page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px", "the text size has no effect")
+
+
+def register_widths(scenario, percent):
+    @case(f"no page is wider than its window: {scenario}, {percent} %")
+    async def test(bench):
+        page = await bench.page()
+        await checkout(bench, page, scenario=scenario, version="2.2.0", scale=percent)
+        if percent == 200:
+            await large_texts(page)
+        await fits(page, "the checkout")
+        await page.set_viewport_size({"width": 1280, "height": 900})
+        await page.click("#pay")
+        if scenario == "otp":
+            await screen(page, 1, "text")
+            for summary in await page.locator("#messages summary").all():
+                await summary.click()
+            await fits(page, "the payment")
+            await page.set_viewport_size({"width": 1280, "height": 900})
+            await act(page, {"submit": "123456"})
+        await result(page)
+        await page.wait_for_selector("#sequence .step")
+        await fits(page, "the result")
+
+
+for name in ("otp", "fault-tampered-tag", "fault-signed-content-expired"):
+    for size in (100, 200):
+        register_widths(name, size)
+
+
+@case("no page is wider than its window: in a browser")
+async def browser_widths(bench):
+    page = await bench.page()
+    await checkout(bench, page, scenario="otp", version="2.2.0")
+    await page.click("#payInBrowser")
+    await page.wait_for_selector("iframe#challenge")
+    await fits(page, "the page with the bank's frame")
+    await page.set_viewport_size({"width": 1280, "height": 900})
+    frame = page.frame_locator("#challenge")
+    await frame.locator("#entry").fill("123456")
+    await frame.locator("button[value=submit]").click()
+    await page.wait_for_selector("#result")
+    for summary in await page.locator("summary").all():
+        await summary.click()
+    await fits(page, "the result in the browser")
