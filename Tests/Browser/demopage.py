@@ -1,7 +1,7 @@
-"""The demo's own page around the screens: no page wider than its window."""
+"""The demo's own page around the screens: its width, and the phone that becomes another one."""
 
 from bench import case, check
-from shop import act, checkout, result, screen
+from shop import act, checkout, pay, result, screen
 
 WIDTHS = (320, 390, 768, 1024, 1280, 1440, 1920, 2560)
 
@@ -76,3 +76,42 @@ async def browser_widths(bench):
     for summary in await page.locator("summary").all():
         await summary.click()
     await fits(page, "the result in the browser")
+
+
+@case("the phone becomes another one during the payment")
+async def turned(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp", version="2.2.0", appearance="light")
+    await screen(page, 1, "text")
+    await page.click("#entry")
+    await page.keyboard.type("1234")
+    wide = await page.evaluate("document.querySelector('.glass').clientWidth")
+    for choice, is_so in (
+        ("#size-small", "document.querySelector('.glass').clientWidth === 320"),
+        ("#size-tablet", "document.querySelector('.glass').clientWidth > 600"),
+        ("#size-phone", f"document.querySelector('.glass').clientWidth === {wide}"),
+        ("#appearance-dark", "document.querySelector('#screen').dataset.appearance === 'dark'"),
+        ("#scale-312", "parseFloat(getComputedStyle(document.querySelector('#submit')).fontSize) > 45"),
+        ("#language-ar", "document.querySelector('#screen').dir === 'rtl'"),
+    ):
+        await page.click(choice)
+        await page.wait_for_function(is_so)
+        check(await page.input_value("#entry") == "1234", f"what was typed is gone after {choice}")
+    check(await page.locator("link[data-part=theme]").count() == 1, "old style sheets stay")
+    seen = await page.evaluate(WIDER)
+    check(seen["phone"] <= 0, f"the largest text is wider than the phone: {seen}")
+    await page.focus("#entry")
+    await page.keyboard.type("56")
+    await page.click("#submit")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
+@case("keyboard only: the phone becomes another one")
+async def turned_by_keys(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp", version="2.2.0")
+    await screen(page, 1, "text")
+    await page.focus("#size-phone")
+    await page.keyboard.press("ArrowRight")
+    await page.wait_for_function("document.querySelector('.glass').clientWidth > 600")
+    check(await page.evaluate("document.activeElement.id") == "size-tablet", "the focus is elsewhere")

@@ -13,7 +13,24 @@
 
   // What the cardholder has typed stays while only the overlay comes or goes.
   const isSame = (old, fresh) => old && fresh && old.dataset.screen === fresh.dataset.screen &&
-    old.dataset.number === fresh.dataset.number && old.dataset.screen !== 'processing';
+    old.dataset.number === fresh.dataset.number && old.dataset.screen !== 'processing' && old.lang === fresh.lang &&
+    old.dataset.appearance === fresh.dataset.appearance;
+
+  // A style sheet is in force until the next one has come, so that nothing is ever shown without.
+  const restyle = (link, text, version) => {
+    const fresh = link.cloneNode();
+    const template = document.createElement('template');
+    template.innerHTML = text;
+    fresh.href = template.content.textContent;
+    fresh.dataset.version = version;
+    fresh.addEventListener('load', () => {
+      for (const each of document.querySelectorAll('link[data-part="theme"]')) {
+        if (each === fresh) break;
+        each.remove();
+      }
+    });
+    document.head.append(fresh);
+  };
 
   const setProcessing = (old, fresh) => {
     old.toggleAttribute('data-processing', fresh.hasAttribute('data-processing'));
@@ -62,8 +79,9 @@
 
   let kept = null;
   const apply = change => {
-    const host = document.querySelector(`[data-part="${change.part}"]`);
+    const host = [...document.querySelectorAll(`[data-part="${change.part}"]`)].pop();
     if (!host || Number(host.dataset.version) >= change.version) return;
+    if (host.localName === 'link') { restyle(host, change.html, change.version); return; }
     host.dataset.version = change.version;
     const template = document.createElement('template');
     template.innerHTML = change.html;
@@ -89,7 +107,8 @@
       if (activeID && document.getElementById(activeID)) document.getElementById(activeID).focus({ preventScroll: true });
       return;
     }
-    host.scrollTop = 0;
+    const isTurned = old && fresh && old.dataset.number === fresh.dataset.number && old.dataset.screen === fresh.dataset.screen;
+    if (!isTurned) host.scrollTop = 0;
     if (hadFocus) focus(fresh);
     const outcome = host.querySelector('[data-outcome] h2');
     if (outcome) kept = null;
@@ -129,6 +148,15 @@
       fetch(form.getAttribute('action').replace(/answer$/, 'toggle'), { method: 'POST', body: data, headers: { 'X-Live': '1' } });
     }
     if (event.target.matches('[data-submits]')) event.target.form.requestSubmit();
+  });
+
+  // The fields of some forms have their effect at once; a slider that moves sends what it has every tenth of a second.
+  let waiting = 0;
+  document.addEventListener('input', event => {
+    const form = event.target.closest('form[data-instant]');
+    if (!form) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => form.requestSubmit(), 100);
   });
 
   // More characters than the entry takes are refused as a whole, never cut.

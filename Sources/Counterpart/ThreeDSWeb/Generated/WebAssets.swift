@@ -4,89 +4,116 @@
 extension WebAsset {
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.6febf82af548.css",
+        name: "demo.6859f4f374fe.css",
         text: ##"""
-        /* The demo around the screens: the shop, the phone and the inspector. */
-        .demo{--bg:#eef1ec;--card:#fff;--ink:#1c2420;--soft:#55615a;--edge2:#78847d;--hair:#d9dfd8;--leaf:#1f6b45;--on-leaf:#fff;--good:#1d6a3f;
-        --bad:#a8281f;--info:#205a9c;--good-bg:#e3f2e8;--bad-bg:#fbe6e3;--info-bg:#e4eefa;--code:#f4f6f3;--bezel:#10140f;
+        /* The demo around the screens: the shop, the phone and the inspector. Distances are multiples of half a rem. */
+        .demo{--bg:light-dark(#f6f8fb,#0f141a);--card:light-dark(#fff,#171e27);--ink:light-dark(#1b2129,#e5eaf0);--soft:light-dark(#4d5866,#a3afbd);
+        --edge2:light-dark(#6f7a88,#8592a1);--hair:light-dark(#d5dce5,#323c49);--accent:light-dark(#0b57d0,#8ab8ff);--on-accent:light-dark(#fff,#0b1c36);
+        --mark:light-dark(#e8f0fe,#1c2b42);--good:light-dark(#1d6a3f,#8fd6ae);--bad:light-dark(#a8281f,#ffb4aa);--info:var(--accent);
+        --good-bg:light-dark(#e3f2e8,#163425);--bad-bg:light-dark(#fbe6e3,#44201c);--info-bg:var(--mark);--code:light-dark(#f6f8fb,#10161d);
+        --leaf:light-dark(#1f6b45,#8fd6ae);--on-leaf:light-dark(#fff,#0d2417);--bezel:#0b0d10;
         margin:0;background:var(--bg);color:var(--ink);font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
-        color-scheme:light}
-        @media (prefers-color-scheme:dark){.demo:not([data-appearance=light]){--bg:#121613;--card:#1b211d;--ink:#edf2ee;--soft:#a9b5ad;--edge2:#87948c;
-        --hair:#313a34;--leaf:#8fd6ae;--on-leaf:#0d2417;--good:#8fd6ae;--bad:#ffb4aa;--info:#a9ccf7;--good-bg:#163425;--bad-bg:#44201c;--info-bg:#1a2e45;
-        --code:#141916;--bezel:#000;color-scheme:dark}}
-        .demo[data-appearance=dark]{--bg:#121613;--card:#1b211d;--ink:#edf2ee;--soft:#a9b5ad;--edge2:#87948c;--hair:#313a34;--leaf:#8fd6ae;--on-leaf:#0d2417;
-        --good:#8fd6ae;--bad:#ffb4aa;--info:#a9ccf7;--good-bg:#163425;--bad-bg:#44201c;--info-bg:#1a2e45;--code:#141916;--bezel:#000;color-scheme:dark}
+        color-scheme:light dark}
+        .demo[data-appearance=light],.demo .look-light{color-scheme:light}
+        .demo[data-appearance=dark],.demo .look-dark{color-scheme:dark}
+        .demo .look-auto{color-scheme:light dark}
         .demo *,.demo *::before,.demo *::after{box-sizing:border-box}
-        .demo :where(h1,h2,h3,p,dl,dd,ul,ol,fieldset){margin:0}
-        .demo :focus-visible{outline:3px solid var(--info);outline-offset:2px}
+        .demo :where(h1,h2,h3,p,dl,dd,ul,ol,fieldset,figure){margin:0}
+        .demo :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
         .demo [tabindex="-1"]:focus{outline:none}
-        .stage{display:grid;grid-template-columns:auto minmax(0,1fr);gap:clamp(1.5rem,4vw,4rem);max-inline-size:88rem;margin-inline:auto;
-        padding:clamp(1rem,3vw,2.5rem)}
+        .demo a{color:var(--accent);text-underline-offset:.18em}
+        .stage{display:grid;grid-template-columns:auto minmax(0,1fr);gap:clamp(1.5rem,3vw,3rem);max-inline-size:88rem;margin-inline:auto;
+        padding:clamp(1rem,2.5vw,2rem)}
         .stage>*{min-inline-size:0}
-        .device{position:sticky;inset-block-start:2rem;align-self:start;padding:.75rem;background:var(--bezel);border-radius:3.25rem;
+
+        /* The phone */
+        .desk{position:sticky;inset-block-start:1rem;align-self:start;display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;justify-items:center}
+        .device{padding:.75rem;background:var(--bezel);border-radius:3.25rem;max-inline-size:100%;
         box-shadow:0 1.5rem 3.5rem -1.5rem rgb(0 0 0/.45),0 0 0 1px rgb(255 255 255/.08) inset}
-        .glass{position:relative;inline-size:24.375rem;block-size:min(50rem,calc(100vh - 5.5rem));overflow:auto;border-radius:2.5rem;background:var(--card);
-        display:flex;flex-direction:column;scrollbar-width:thin}
+        .glass{position:relative;inline-size:24.375rem;max-inline-size:100%;block-size:min(52.75rem,max(32rem,100vh - 12.5rem));overflow:auto;border-radius:2.5rem;
+        background:var(--card);display:flex;flex-direction:column;scrollbar-width:thin}
         .glass>main{flex:1 0 auto}
         .onward{margin:.75rem;text-align:center}
-        .shop,.bank,.home{display:flex;flex-direction:column;gap:1.125rem;padding:0 1.5rem 2rem;color:var(--ink);background:var(--card)}
+        .shop,.bank,.home{display:flex;flex-direction:column;gap:1rem;padding:0 1.5rem 2rem;color:var(--ink);background:var(--card)}
+        .shop{--accent:var(--leaf);--on-accent:var(--on-leaf)}
+        .bank{--accent:light-dark(#1d4f91,#a9ccf7);--on-accent:light-dark(#fff,#0d2038)}
         .shop h1,.bank h1{font-size:1.625rem;line-height:1.2;font-weight:650;text-wrap:balance}
         .shop:lang(ja),.bank:lang(ja){word-break:auto-phrase}
-        .shopbar{display:flex;align-items:center;gap:.5rem;margin-inline:-1.5rem;padding:1.125rem 1.5rem;font-weight:600;border-block-end:1px solid var(--hair)}
+        .shopbar{display:flex;align-items:center;gap:.5rem;margin-inline:-1.5rem;padding:1rem 1.5rem;font-weight:600;border-block-end:1px solid var(--hair)}
         .leaf{flex:none;inline-size:1.25rem;block-size:1.25rem;background:var(--leaf);border-radius:0 70% 0 70%}
-        .goods{display:flex;flex-wrap:wrap;align-items:center;gap:.875rem;padding:1rem;border-radius:1rem;background:var(--bg)}
+        .goods{display:flex;flex-wrap:wrap;align-items:center;gap:1rem;padding:1rem;border-radius:1rem;background:var(--bg)}
         .goods>p:first-of-type{flex:1 1 8rem}
         .goods small,.small{color:var(--soft);font-size:.875rem}
         .pot{inline-size:3rem;block-size:3rem;border-radius:.875rem;background:radial-gradient(circle at 50% 35%,#57a773 0 34%,transparent 35%),
         linear-gradient(#0000 55%,#b9683f 55% 90%,#0000 90%) 50%/55% 100% no-repeat,var(--card)}
         .price{font-weight:650;font-variant-numeric:tabular-nums}
         .field{display:grid;grid-template-columns:minmax(0,1fr);gap:.375rem;font-size:.875rem;color:var(--soft)}
-        .field input,.field select{inline-size:100%;text-overflow:ellipsis;min-block-size:2.875rem;padding:.5rem .75rem;font:inherit;font-size:1rem;color:var(--ink);
+        .field input,.field select{inline-size:100%;text-overflow:ellipsis;min-block-size:2.75rem;padding:.5rem .75rem;font:inherit;font-size:1rem;color:var(--ink);
         background:var(--card);border:1px solid var(--edge2);border-radius:.75rem}
-        .pay{display:block;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.25rem;border:0;border-radius:1rem;background:var(--leaf);color:var(--on-leaf);
+        .pay{display:block;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.25rem;border:0;border-radius:1rem;background:var(--accent);color:var(--on-accent);
         font:inherit;font-size:1.0625rem;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}
+        .demo a.pay{color:var(--on-accent)}
+        .pay.quiet,.demo a.pay.quiet{background:none;color:var(--accent);box-shadow:0 0 0 1px var(--edge2) inset}
         .pay:hover{filter:brightness(1.06)}
-        .verdict{display:grid;justify-items:center;gap:.625rem;padding-block:3.5rem 1rem;text-align:center}
-        .verdict h2{font-size:1.5rem;line-height:1.25;font-weight:650}
-        .verdict p{color:var(--soft)}
+        .verdict{display:grid;justify-items:center;gap:.5rem;padding-block:3.5rem 1rem;text-align:center}
+        .verdict h2{font-size:1.5rem;line-height:1.25;font-weight:650;text-wrap:balance}
+        .verdict p{color:var(--soft);text-wrap:balance}
         .verdict+.price{text-align:center;font-size:1.25rem}
         .seal{display:grid;place-items:center;inline-size:4.5rem;block-size:4.5rem;border-radius:50%;font-size:2rem;font-weight:700;
         background:var(--good-bg);color:var(--good)}
         .bad .seal{background:var(--bad-bg);color:var(--bad)}
-        .bank{--leaf:#1d4f91;--on-leaf:#fff}
         .home{padding-block-start:5rem;background:linear-gradient(160deg,#35566b,#7e6a86 60%,#c9906f);align-items:flex-start}
         .app{display:grid;justify-items:center;gap:.5rem;inline-size:6rem;padding:.5rem;border:0;background:none;color:#fff;font:inherit;font-size:.8125rem;cursor:pointer}
         .app .leaf{inline-size:3.75rem;block-size:3.75rem;border-radius:1rem;background:radial-gradient(circle at 50% 50%,#1f6b45 0 45%,#fff 46%)}
-        .inspector{display:grid;grid-template-columns:minmax(0,1fr);align-content:start;gap:1rem;min-inline-size:0}
+
+        /* Its owner turns it into another one. */
+        .turn{display:flex;flex-wrap:wrap;justify-content:center;gap:.5rem}
+        .turn fieldset{display:flex;min-inline-size:0;padding:.125rem;border:0;border-radius:.75rem;background:var(--card);box-shadow:0 0 0 1px var(--hair)}
+        .turn label{position:relative}
+        .turn input{position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:pointer}
+        .turn span{display:block;padding:.25rem .625rem;border-radius:.625rem;font-size:.8125rem;line-height:1.25rem;color:var(--soft)}
+        .turn input:checked+span{background:var(--accent);color:var(--on-accent)}
+        .turn input:focus-visible+span{outline:3px solid var(--accent);outline-offset:2px}
+        .turn input:hover:not(:checked)+span{color:var(--ink)}
+        .stage:has(#size-small:checked) .glass{inline-size:20rem;block-size:min(35.5rem,max(28rem,100vh - 12.5rem));border-radius:.25rem}
+        .stage:has(#size-small:checked) .device{padding:3.5rem .75rem;border-radius:2.5rem}
+        .stage:has(#size-tablet:checked) .glass{inline-size:46.5rem;block-size:min(70rem,max(36rem,100vh - 12.5rem));border-radius:1.25rem}
+        .stage:has(#size-tablet:checked) .device{padding:1.25rem;border-radius:2.25rem}
+
+        /* The inspector */
+        .inspector,.flow{display:grid;grid-template-columns:minmax(0,1fr);align-content:start;gap:1rem;min-inline-size:0}
         .inspector section{container-type:inline-size}
-        .inspector section,.inspector .intro,.inspector>.grid{padding:1.25rem 1.5rem;background:var(--card);border-radius:1.25rem}
-        .inspector .intro{display:grid;gap:.75rem;background:none;padding-inline:0}
+        .inspector section,.inspector .intro,.inspector>.grid{padding:1.25rem 1.5rem;background:var(--card);border-radius:1rem;box-shadow:0 0 0 1px var(--hair)}
+        .inspector .intro{display:grid;gap:.75rem;background:none;box-shadow:none;padding-inline:0}
         .intro h1{font-size:clamp(1.75rem,3vw,2.5rem);line-height:1.15;font-weight:650;letter-spacing:-.02em;text-wrap:balance}
         .inspector :where(h1,h2,h3,p,li,dt,legend,label,button){overflow-wrap:anywhere}
         .intro p{max-inline-size:60ch;color:var(--soft)}
         .inspector h2{font-size:1.0625rem;font-weight:650;margin-block-end:.75rem}
         .inspector h3{font-size:.9375rem;font-weight:600;margin-block:1rem .375rem}
-        .brand{margin:0;font-size:1rem;font-weight:700;letter-spacing:.02em;color:var(--leaf)!important}
-        .top{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center}
-        .top a{display:inline-block;padding:.375rem .25rem;color:var(--leaf);font-weight:600}
+        .brand{margin:0;font-size:1.125rem!important;font-weight:700;letter-spacing:-.01em;color:var(--ink)!important}
+        .top{display:flex;flex-wrap:wrap;gap:0 1.25rem;align-items:center}
+        .top .brand{margin-inline-end:auto}
+        .top a{display:inline-block;padding:.375rem .25rem;font-weight:600;text-decoration:none}
+        .top a:hover{text-decoration:underline}
         .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(13rem,100%),1fr));gap:1rem}
         .phase{font-size:1.25rem;font-weight:600;margin-block-end:.75rem}
         .inspector dl{display:grid;grid-template-columns:minmax(8rem,auto) minmax(0,1fr);gap:.25rem 1.25rem;font-size:.875rem}
         .inspector dl>*{min-inline-size:0}
-        @container (max-width:24rem){.inspector dl{grid-template-columns:minmax(0,1fr);row-gap:0}.inspector dd{margin-block-end:.5rem}}
         .inspector dt{color:var(--soft)}
         .inspector dd{overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+        @container (max-width:26rem){.inspector dl{grid-template-columns:minmax(0,1fr);row-gap:0}.inspector dd{margin-block-end:.5rem}}
         .note{margin-block-start:.875rem;padding:.625rem .875rem;border-radius:.75rem;font-size:.9375rem;overflow-wrap:anywhere}
         .note.good{background:var(--good-bg);color:var(--good)}
         .note.bad{background:var(--bad-bg);color:var(--bad)}
         .note.info{background:var(--info-bg);color:var(--info)}
+        .note p+p{margin-block-start:.5rem}
         .inspector ol,.inspector ul{padding-inline-start:1.25rem;font-size:.9375rem}
-        .inspector fieldset{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;padding:0;border:0;margin-block-end:.75rem}
+        .inspector fieldset{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;padding:0;border:0;margin-block-end:.75rem;min-inline-size:0}
         .inspector legend{float:inline-start;min-inline-size:min(7rem,100%);color:var(--soft);font-size:.875rem;padding:0}
-        .inspector button{min-block-size:2.25rem;padding:.25rem .875rem;border:1px solid var(--edge2);border-radius:2rem;background:var(--card);color:var(--ink);font:inherit;
-        font-size:.875rem;cursor:pointer}
-        .inspector button:hover:not(:disabled){border-color:var(--leaf);color:var(--leaf)}
-        .inspector button[aria-pressed=true]{background:var(--leaf);border-color:var(--leaf);color:var(--on-leaf)}
+        .demo .button,.inspector button{min-block-size:2.25rem;padding:.25rem .875rem;border:1px solid var(--edge2);border-radius:2rem;background:var(--card);
+        color:var(--ink);font:inherit;font-size:.875rem;cursor:pointer}
+        .demo .button:hover:not(:disabled),.inspector button:hover:not(:disabled){border-color:var(--accent);color:var(--accent)}
+        .inspector button[aria-pressed=true]{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
         .inspector button:disabled{opacity:.5;cursor:default}
         .faults form{display:flex;flex-wrap:wrap;gap:.375rem;padding-block-start:.75rem}
         .inspector summary{cursor:pointer;padding-block:.375rem;overflow-wrap:anywhere}
@@ -96,8 +123,13 @@ extension WebAsset {
         .picture{overflow-x:auto;margin-block-end:.5rem}
         .inspector pre{margin:0 0 .75rem;padding:.875rem;max-block-size:26rem;overflow:auto;border-radius:.75rem;background:var(--code);
         font:400 .8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
-        @media (max-width:62rem){.stage{grid-template-columns:minmax(0,1fr);padding:0 0 2rem}.device{position:static;padding:0;border-radius:0;box-shadow:none}
-        .glass{inline-size:100%;block-size:auto;min-block-size:80vh;border-radius:0}.inspector{padding-inline:1rem}}
+        @media (max-width:76rem){.stage:has(#size-tablet:checked){grid-template-columns:minmax(0,1fr)}.stage:has(#size-tablet:checked) .desk{position:static}}
+        @media (max-width:62rem){.stage{grid-template-columns:minmax(0,1fr);padding:0 0 2rem}.desk{position:static;gap:0;justify-items:stretch}
+        .turn{padding:.75rem 1rem}.device,.stage:has(.turn) .device{padding:0;border-radius:0;box-shadow:none;background:none;justify-self:center;inline-size:100%}
+        .glass,.stage:has(.turn) .glass{inline-size:100%;block-size:auto;min-block-size:80vh;border-radius:0;margin-inline:auto;box-shadow:0 0 0 1px var(--hair)}
+        .stage:has(#size-small:checked) .glass{inline-size:min(20rem,100%)}.stage:has(#size-phone:checked) .glass{inline-size:min(24.375rem,100%)}
+        .stage:has(#size-tablet:checked) .glass{inline-size:min(46.5rem,100%)}
+        .inspector{padding-inline:1rem}}
         @media (prefers-reduced-motion:no-preference){.inspector button,.pay{transition:filter .15s,border-color .15s,color .15s}}
         """##)
 
@@ -172,7 +204,7 @@ extension WebAsset {
 
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.5ed14f57fee5.js",
+        name: "live.b8662f703a95.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -189,7 +221,24 @@ extension WebAsset {
 
           // What the cardholder has typed stays while only the overlay comes or goes.
           const isSame = (old, fresh) => old && fresh && old.dataset.screen === fresh.dataset.screen &&
-            old.dataset.number === fresh.dataset.number && old.dataset.screen !== 'processing';
+            old.dataset.number === fresh.dataset.number && old.dataset.screen !== 'processing' && old.lang === fresh.lang &&
+            old.dataset.appearance === fresh.dataset.appearance;
+
+          // A style sheet is in force until the next one has come, so that nothing is ever shown without.
+          const restyle = (link, text, version) => {
+            const fresh = link.cloneNode();
+            const template = document.createElement('template');
+            template.innerHTML = text;
+            fresh.href = template.content.textContent;
+            fresh.dataset.version = version;
+            fresh.addEventListener('load', () => {
+              for (const each of document.querySelectorAll('link[data-part="theme"]')) {
+                if (each === fresh) break;
+                each.remove();
+              }
+            });
+            document.head.append(fresh);
+          };
 
           const setProcessing = (old, fresh) => {
             old.toggleAttribute('data-processing', fresh.hasAttribute('data-processing'));
@@ -238,8 +287,9 @@ extension WebAsset {
 
           let kept = null;
           const apply = change => {
-            const host = document.querySelector(`[data-part="${change.part}"]`);
+            const host = [...document.querySelectorAll(`[data-part="${change.part}"]`)].pop();
             if (!host || Number(host.dataset.version) >= change.version) return;
+            if (host.localName === 'link') { restyle(host, change.html, change.version); return; }
             host.dataset.version = change.version;
             const template = document.createElement('template');
             template.innerHTML = change.html;
@@ -265,7 +315,8 @@ extension WebAsset {
               if (activeID && document.getElementById(activeID)) document.getElementById(activeID).focus({ preventScroll: true });
               return;
             }
-            host.scrollTop = 0;
+            const isTurned = old && fresh && old.dataset.number === fresh.dataset.number && old.dataset.screen === fresh.dataset.screen;
+            if (!isTurned) host.scrollTop = 0;
             if (hadFocus) focus(fresh);
             const outcome = host.querySelector('[data-outcome] h2');
             if (outcome) kept = null;
@@ -305,6 +356,15 @@ extension WebAsset {
               fetch(form.getAttribute('action').replace(/answer$/, 'toggle'), { method: 'POST', body: data, headers: { 'X-Live': '1' } });
             }
             if (event.target.matches('[data-submits]')) event.target.form.requestSubmit();
+          });
+
+          // The fields of some forms have their effect at once; a slider that moves sends what it has every tenth of a second.
+          let waiting = 0;
+          document.addEventListener('input', event => {
+            const form = event.target.closest('form[data-instant]');
+            if (!form) return;
+            clearTimeout(waiting);
+            waiting = setTimeout(() => form.requestSubmit(), 100);
           });
 
           // More characters than the entry takes are refused as a whole, never cut.

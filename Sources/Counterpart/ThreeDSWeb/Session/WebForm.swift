@@ -6,6 +6,9 @@ package struct WebForm: Sendable {
     /// The number of pairs that no form of ours exceeds, except for the options of a long list.
     package static let usualPairs = 256
 
+    /// Creates a form with these names and values.
+    package init(pairs: [(name: String, value: String)]) { self.pairs = pairs }
+
     /// Reads a form. Malformed escapes stay as they are.
     ///
     /// - Parameter maximumPairs: pairs beyond this number are dropped.

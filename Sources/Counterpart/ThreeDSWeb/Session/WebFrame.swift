@@ -64,19 +64,23 @@ package actor WebFrame {
     /// The path of the frame.
     package nonisolated let path: String
     /// The preferences for the display.
-    package nonisolated let display: Display
+    package private(set) var display: Display
     nonisolated let images: any HTTPTransport
     private let timeSource: any TimeSource
     /// Nil: as the context says.
     private let minimums: ProcessingTimes?
-    private let themes: ThemeSet?
+    private var themes: ThemeSet?
+    /// The BCP 47 tag of a language in place of the context's.
+    private var language: String?
 
     private var observer = Observer(changed: {})
     private(set) var session: ChallengeSession?
     /// The context of the current challenge; nothing is drawn before the first challenge.
     private(set) var context = PresentationContext(messageVersion: ProtocolVersion.usual.rawValue)
+    /// The context as the payment has it, before another look or language is put over it.
+    private var given = PresentationContext(messageVersion: ProtocolVersion.usual.rawValue)
     /// Counts what was drawn of the issuer; 0 before the first one.
-    private(set) var number = 0
+    package private(set) var number = 0
     /// The number of the screen at which the input began: a refreshed screen has another ``number`` and continues the input.
     private var inputNumber = 0
     /// A part of the addresses to which the form and the link of an HTML page lead; the page itself does not contain it.
@@ -114,7 +118,7 @@ package actor WebFrame {
     package var model: ScreenModel? { conductor.model }
 
     /// The issuer's screen; nil before the first one and after the end.
-    var screen: ChallengeScreen? { conductor.screen }
+    package var screen: ChallengeScreen? { conductor.screen }
 
     /// What was entered and chosen, as far as the browser has reported it.
     var input: ScreenInput { conductor.input }
@@ -166,8 +170,8 @@ package actor WebFrame {
 
     /// Takes look, language and pictures, which are known before a challenge begins.
     package func prepare(_ context: PresentationContext) {
-        self.context = context
-        if let themes { self.context.themes = themes }
+        given = context
+        overlay()
         if model == nil {
             conductor = ScreenConductor(
                 context: screenContext(.DEFAULT), showsLogo: context.logo.light != nil,
@@ -175,6 +179,24 @@ package actor WebFrame {
         } else {
             _ = conductor.handle(.adapt(screenContext(.DEFAULT)), at: timeSource.uptime())
         }
+    }
+
+    /// Shows the screen on another display, in another language or in another look, as a phone does whose owner changes its settings.
+    ///
+    /// - Parameters:
+    ///   - language: the BCP 47 tag of the SDK's own words; nil for the language of the challenge's context.
+    ///   - themes: nil for the look of the context.
+    package func turn(_ display: Display, language: String?, themes: ThemeSet?) async {
+        (self.display, self.language, self.themes) = (display, language, themes)
+        overlay()
+        _ = conductor.handle(.adapt(screenContext(.DEFAULT)), at: timeSource.uptime())
+        await observer.changed()
+    }
+
+    private func overlay() {
+        context = given
+        if let themes { context.themes = themes }
+        if let language { context.languageTag = language }
     }
 
     func begin(_ session: ChallengeSession) async {
@@ -229,7 +251,7 @@ package actor WebFrame {
     /// Passes the content of a form to the session.
     ///
     /// - Throws: an error when the session refuses the answer.
-    func submit(_ form: WebForm) async throws(WebAnswerError) {
+    package func submit(_ form: WebForm) async throws(WebAnswerError) {
         let (session, model) = try answerable(form)
         guard let action = form["action"].flatMap(ScreenAction.init) else { throw .unknown }
         conductor.input = ScreenInput(form, on: model)
@@ -246,7 +268,7 @@ package actor WebFrame {
     }
 
     /// Passes the content of an HTML page's form or link to the session.
-    func navigate(_ decision: HTMLNavigation.Decision) async throws(WebAnswerError) {
+    package func navigate(_ decision: HTMLNavigation.Decision) async throws(WebAnswerError) {
         try await carryOut(.page(decision), in: answerable().session)
     }
 

@@ -51,6 +51,7 @@ actor DemoCheckout {
 
     private(set) var state = Stage.authenticating
     private(set) var issuerApp = IssuerApp()
+    private(set) var handset: DemoHandset
     private(set) var blocked: [WebFrame.Blocked] = []
     private(set) var sdkParameters: JSONObject?
     private(set) var record: JSONObject?
@@ -70,6 +71,8 @@ actor DemoCheckout {
     private var phoneWaits = true
     /// How many times the phone was drawn.
     private var phoneDrawings = 0
+    /// How many times the style sheet of the screens has changed.
+    private var restylings = 0
 
     private static let maximumBlocked = 100
     private static let timeout = ChallengeTimeout.shortest
@@ -86,7 +89,8 @@ actor DemoCheckout {
         self.minimums = minimums
         self.theme = theme
         conversation = DemoConversation(path: "/c/\(id)")
-        frame = WebFrame(path: "/c/\(id)/", display: order.display, images: stage.transport, minimums: minimums)
+        handset = DemoHandset(order)
+        frame = WebFrame(path: "/c/\(id)/", display: handset.display, images: stage.transport, minimums: minimums)
     }
 
     /// The scenario that is played, as far as it is known already.
@@ -106,6 +110,7 @@ actor DemoCheckout {
                 open: { [weak self] in await self?.open($0) ?? false }))
         wire.use(stage.transport) { [weak self] in await self?.follow($0) }
         await page.set("conversation", conversation.markup)
+        await page.set("theme", stylesheet)
         await showAll()
         task = Task {
             do {
@@ -247,6 +252,22 @@ actor DemoCheckout {
         return true
     }
 
+    /// Turns the phone into another one, as its form says.
+    func turn(_ form: WebForm) async {
+        handset.take(form)
+        await restyle()
+    }
+
+    private func restyle() async {
+        restylings += 1
+        await frame.turn(handset.display, language: handset.language, themes: nil)
+        await page.set("theme", stylesheet)
+        await showPhone()
+    }
+
+    /// The address of the screens' style sheet, which changes with its content.
+    private var stylesheet: Markup { "\(path)/theme.css?\(restylings)" }
+
     private func move(seconds: UInt32) {
         clock.advance(seconds: seconds)
         timers.movedSeconds += Int(seconds)
@@ -309,15 +330,15 @@ actor DemoCheckout {
         let phone: Markup
         var waits = false
         switch state {
-        case .over(let ending): phone = DemoPhone.result(ending, order: order, path: path)
+        case .over(let ending): phone = DemoPhone.result(ending, order: order.on(handset), path: path)
         case .authenticating, .challenge:
             if let url = issuerApp.openedURL, issuerApp.isAway {
-                phone = DemoPhone.issuerApp(url, checkout: self)
+                phone = DemoPhone.issuerApp(url, order: order.on(handset), path: path)
             } else if issuerApp.isAway {
-                phone = DemoPhone.home(checkout: self)
+                phone = DemoPhone.home(order: order.on(handset), path: path)
             } else {
                 waits = await isFrameWaiting
-                phone = await frame.markup ?? DemoPhone.waiting(order: order)
+                phone = await frame.markup ?? DemoPhone.waiting(order: order.on(handset))
             }
         }
         // The frame was asked meanwhile: a newer drawing, such as the result, must stay.

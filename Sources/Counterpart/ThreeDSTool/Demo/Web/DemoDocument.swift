@@ -20,10 +20,10 @@ enum DemoDocument {
         """
     }
 
-    private static func phone(_ content: Markup, version: Int, scale: Int) -> Markup {
+    private static func phone(_ content: Markup, version: Int, controls: Markup? = nil, onward: Markup? = nil) -> Markup {
         """
-        <div class="device"><div class="glass" data-part="phone" data-version="\(version)" \
-        data-scale="\(scale)">\(content)</div></div>
+        <div class="desk">\(controls)<div class="device"><div class="glass" data-part="phone" data-version="\(version)">\(content)</div>\
+        </div>\(onward)</div>
         """
     }
 
@@ -35,7 +35,7 @@ enum DemoDocument {
             title: "Checkout \u{2013} ThreeDS demo", order: order,
             body: """
                 <form id="order" method="post" action="/pay"></form><div class="stage">\
-                \(phone(DemoPhone.checkout(order, scenarios: scenarios), version: 0, scale: 100))\
+                \(phone(DemoPhone.checkout(order, scenarios: scenarios), version: 0))\
                 <aside class="inspector" aria-label="Settings">\(introduction)\(settings(order, theme))</aside></div>
                 """)
     }
@@ -75,6 +75,9 @@ enum DemoDocument {
     /// What a payment's page is made of.
     struct Parts {
         var phone = LivePage.Part()
+        var handset: DemoHandset
+        /// The address of the screens' style sheet.
+        var theme = LivePage.Part()
         var others: [(name: String, part: LivePage.Part)] = []
         /// Asks again by itself when there are no scripts.
         var isWaiting = false
@@ -94,9 +97,12 @@ enum DemoDocument {
         }
         return document(
             title: "Payment \u{2013} ThreeDS demo", order: order,
-            head: "<link rel=\"stylesheet\" href=\"\(checkout.path)/theme.css\">\(refresh)",
+            head: """
+                <link rel="stylesheet" href="\(parts.theme.markup)" data-part="theme" data-version="\(parts.theme.version)">\(refresh)
+                """,
             body: """
-                <div class="stage">\(phone(parts.phone.markup, version: parts.phone.version, scale: order.scale))\(onward)\
+                <div class="stage">\
+                \(phone(parts.phone.markup, version: parts.phone.version, controls: parts.handset.markup(path: checkout.path), onward: onward))\
                 <aside class="inspector" aria-label="Inspector"><nav class="top"><h1 class="brand">ThreeDS</h1>\
                 <a id="new" href="/?\(order.query)">New payment</a></nav>\(sections)\(faults(order, scenarios))</aside></div>
                 """, events: checkout.path + "/events")

@@ -16,7 +16,7 @@ struct DemoOrder: Sendable, Equatable {
     ]
     /// With two decimals, none and three.
     static let currencies = ["EUR", "JPY", "KWD", "USD"]
-    static let scales = [100, 124, 165, 200]
+    static let scales = [100, 124, 165, 200, DemoHandset.largestScale]
     /// Minor units: what the shop's goods cost, in each currency.
     static let usualAmount = 1_999
 
@@ -106,12 +106,15 @@ struct DemoOrder: Sendable, Equatable {
         return picks.filter { $0.value != $0.usual }.map { "\($0.name)=\($0.value ?? "")" }.joined(separator: "&")
     }
 
-    var display: WebFrame.Display {
-        var display = WebFrame.Display()
-        display.appearance = appearance
-        display.textScale = TextScale(percent: scale)
-        return display
+    /// The same order on another phone.
+    func on(_ handset: DemoHandset) -> DemoOrder {
+        var order = self
+        (order.appearance, order.language, order.scale) = (handset.appearance, handset.language, handset.scale)
+        return order
     }
+
+    /// Returns what the speakers of a language call it, or its tag.
+    static func name(ofLanguage tag: String) -> String { languages.first { $0.0 == tag }?.1 ?? tag }
 
     var cardNumber: String { TestCards.number(card, directoryServer: directoryServer) }
 }

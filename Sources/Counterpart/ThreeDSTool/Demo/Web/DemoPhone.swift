@@ -6,11 +6,16 @@ import ThreeDSWeb
 
 /// The content of the demo's phone besides the SDK's screens: the shop, the result, the issuer's app.
 enum DemoPhone {
-    private static func shop(_ kind: String, _ words: DemoWords, _ content: Markup) -> Markup {
+    private static func shop(_ kind: String, _ order: DemoOrder, _ content: Markup) -> Markup {
         """
-        <main id="shop" class="shop" data-page="\(kind)" lang="\(words.language)" dir="\(words.direction.attribute)"><header class="shopbar"><span class="leaf" aria-hidden="true"></span>\
+        <main id="shop" class="shop look-\(order.appearance.rawValue)" data-page="\(kind)" \(language(order))><header class="shopbar"><span class="leaf" aria-hidden="true"></span>\
         <span>Field &amp; Fern</span></header>\(content)</main>
         """
+    }
+
+    /// The attributes of what is in the phone's language.
+    private static func language(_ order: DemoOrder) -> Markup {
+        "lang=\"\(order.words.language)\" dir=\"\(order.words.direction.attribute)\""
     }
 
     /// The checkout; its fields and those of the settings beside belong to one form.
@@ -29,7 +34,7 @@ enum DemoPhone {
             }
         }
         return shop(
-            "checkout", words,
+            "checkout", order,
             """
             <h1>\(words[.checkout])</h1>
             <div class="goods"><span class="pot" aria-hidden="true"></span><p><b>\(words[.goods])</b><br>\
@@ -61,7 +66,7 @@ enum DemoPhone {
 
     /// Between two screens.
     static func waiting(order: DemoOrder) -> Markup {
-        shop("waiting", order.words, "<h1>\(order.words[.wait])</h1><p>\(order.words[.waitMore])</p>")
+        shop("waiting", order, "<h1>\(order.words[.wait])</h1><p>\(order.words[.waitMore])</p>")
     }
 
     /// The end.
@@ -78,7 +83,7 @@ enum DemoPhone {
             <form method="post" action="\(path)/browser"><button class="pay" id="goOnInBrowser" lang="en">Continue in the browser</button></form>
             """ : nil
         return """
-            <main id="result" class="shop" data-page="result" lang="\(words.language)" dir="\(words.direction.attribute)" data-outcome="\(ending.wentOnInBrowser ? "browser" : ending.play.outcome)" \
+            <main id="result" class="shop look-\(order.appearance.rawValue)" data-page="result" \(language(order)) data-outcome="\(ending.wentOnInBrowser ? "browser" : ending.play.outcome)" \
             data-status="\(ending.play.transactionStatus ?? "")" data-trans-status="\(ending.transStatus ?? "")">\
             <header class="shopbar"><span class="leaf" aria-hidden="true"></span><span>Field &amp; Fern</span></header>\
             <div class="verdict \(result.isGood ? "good" : "bad")"><span class="seal" aria-hidden="true">\(result.isGood ? "\u{2713}" : "!")</span>\
@@ -88,24 +93,28 @@ enum DemoPhone {
     }
 
     /// The issuer's app, which the SDK has asked the system to open.
-    static func issuerApp(_ url: String, checkout: DemoCheckout) -> Markup {
-        let words = checkout.order.words
+    ///
+    /// - Parameter path: of the payment's page.
+    static func issuerApp(_ url: String, order: DemoOrder, path: String) -> Markup {
+        let words = order.words
         return """
-            <main id="issuerApp" class="bank" data-page="issuerApp" lang="\(words.language)" dir="\(words.direction.attribute)">\
+            <main id="issuerApp" class="bank look-\(order.appearance.rawValue)" data-page="issuerApp" \(language(order))>\
             <header class="shopbar"><span>\(words[.bankApp])</span></header>\
-            <h1>\(words[.approve])</h1><p>\(words.text(.toShop, checkout.order.price))</p>\
+            <h1>\(words[.approve])</h1><p>\(words.text(.toShop, order.price))</p>\
             <p class="small">\(words.text(.openedBy, "\u{2068}\(url)\u{2069}"))</p>\
-            <form method="post" action="\(checkout.path)/control" data-live><button class="pay" id="approve" name="action" \
+            <form method="post" action="\(path)/control" data-live><button class="pay" id="approve" name="action" \
             value="foreground">\(words[.approveAndReturn])</button></form></main>
             """
     }
 
     /// The phone's home screen while the shop's app is in the background.
-    static func home(checkout: DemoCheckout) -> Markup {
+    ///
+    /// - Parameter path: of the payment's page.
+    static func home(order: DemoOrder, path: String) -> Markup {
         """
-        <main id="home" class="home" data-page="home" lang="\(checkout.order.words.language)" \
-        dir="\(checkout.order.words.direction.attribute)"><h1 class="sr">\(checkout.order.words[.home])</h1>\
-        <form method="post" action="\(checkout.path)/control" data-live><button class="app" id="comeBack" name="action" \
+        <main id="home" class="home" data-page="home" \(language(order))>\
+        <h1 class="sr">\(order.words[.home])</h1>\
+        <form method="post" action="\(path)/control" data-live><button class="app" id="comeBack" name="action" \
         value="foreground"><span class="leaf" aria-hidden="true"></span>Field &amp; Fern</button></form></main>
         """
     }
