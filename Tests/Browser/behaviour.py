@@ -445,13 +445,18 @@ for item in HOSTILE_TEXTS:
 
 SEQUENCE = """() => {
     const rows = [...document.querySelectorAll('#sequence .step')];
-    const colour = e => getComputedStyle(e).fill;
+    const words = r => r.querySelector('.label').textContent.replace(/^(Fault: |Encrypted: )+/, '');
+    const colour = r => getComputedStyle(r.querySelector('.arrow')).color;
+    const place = e => e.getBoundingClientRect();
+    const heads = [...document.querySelectorAll('.lanes span')].map(e => place(e).left + place(e).width / 2);
+    const plain = rows.find(r => !r.matches('.fault,.sealed'));
     return {
-        name: document.querySelector('#sequence-title')?.textContent, words: document.querySelector('#sequence-rows')?.textContent || '',
-        labels: rows.map(r => r.querySelector('text:not(.time)').textContent), locks: document.querySelectorAll('#sequence .sealed use').length,
-        faults: rows.filter(r => r.matches('.fault')).map(r => r.querySelector('text:not(.time)').textContent),
-        red: rows.filter(r => r.matches('.fault')).every(r => colour(r.querySelector('text:not(.time)')) !== colour(document.querySelector('#sequence .step:not(.fault) text:not(.time)'))),
-        overlaps: rows.filter((r, i) => i && r.getBBox().y < rows[i - 1].getBBox().y + 10).length,
+        name: document.querySelector('#steps').getAttribute('aria-label'), labels: rows.map(words), locks: document.querySelectorAll('#sequence .sealed .lock').length,
+        faults: rows.filter(r => r.matches('.fault')).map(words),
+        red: rows.filter(r => r.matches('.fault')).every(r => colour(r) !== colour(plain)),
+        overlaps: rows.filter((r, i) => i && place(r).top < place(rows[i - 1]).top + 10).length,
+        beside: rows.filter(r => !r.matches('.at')).filter(r => [place(r.querySelector('.line')).left, place(r.querySelector('.line')).right]
+            .some(x => !heads.some(h => Math.abs(h - x) < 3))).map(words),
     };
 }"""
 
@@ -468,7 +473,7 @@ async def sequence_of_success(bench):
     check(seen["name"] and seen["faults"] == [], f"{seen}")
     for label in ("device data, key", "AReq", "ARes C", "CReq 000", "CRes 000", "CReq 001", "CRes 001, final, Y", "RReq Y"):
         check(label in seen["labels"], f"{label} is not in the picture: {seen['labels']}")
-    check(seen["locks"] == 5 and seen["overlaps"] == 0, f"{seen}")
+    check(seen["locks"] == 5 and seen["overlaps"] == 0 and not seen["beside"], f"{seen}")
 
 
 @case("sequence diagram: what went wrong is red, in the light and in the dark")
@@ -480,4 +485,5 @@ async def sequence_of_failure(bench):
         await page.wait_for_selector("#sequence .fault")
         seen = await page.evaluate(SEQUENCE)
         check(any(label.startswith("Erro 302") for label in seen["faults"]) and seen["red"], f"{appearance}: {seen}")
-        check("fault, App and SDK to ACS: Erro 302" in seen["words"], seen["words"])
+        link = page.locator("#sequence .fault a.arrow").first
+        check("App and SDK to ACS Fault: Erro 302" in await link.text_content(), f"the arrow says only {await link.text_content()}")

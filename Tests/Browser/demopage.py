@@ -1,5 +1,6 @@
 """The demo's own page around the screens: its width, and the phone that becomes another one."""
 
+from access import violations
 from bench import case, check
 from shop import act, checkout, pay, result, screen
 
@@ -115,3 +116,58 @@ async def turned_by_keys(bench):
     await page.keyboard.press("ArrowRight")
     await page.wait_for_function("document.querySelector('.glass').clientWidth > 600")
     check(await page.evaluate("document.activeElement.id") == "size-tablet", "the focus is elsewhere")
+
+
+@case("play it for me: the demo pays by itself, step by step")
+async def played(bench):
+    page = await bench.page()
+    await checkout(bench, page, scenario="otp-wrong-then-right", version="2.2.0")
+    await page.click("#playForMe")
+    await page.wait_for_selector("#play\\.step[data-gesture=type]")
+    await page.wait_for_function("document.querySelector('#entry')?.value.length > 2")
+    check(await page.locator(".finger").count() == 1, "no finger shows where it is typed")
+    await page.wait_for_selector("#play\\.step[data-target=submit]")
+    await page.wait_for_selector("#screen[data-number='2']")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+    check(await page.locator("#play\\.step").count() == 0 and await page.locator(".finger").count() == 0, "it has not stopped")
+    await page.click("#control\\.play")
+    await page.wait_for_selector("#play\\.step")
+    await page.click("#control\\.play")
+    await page.wait_for_selector("#control\\.play[value=play]")
+
+
+@case("the diagram grows, and each arrow opens its message")
+async def growing(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp", version="2.2.0")
+    await screen(page, 1, "text")
+    await page.wait_for_selector("#message\\.3")
+    # What is there already stays the same element.
+    await page.evaluate("document.querySelector('#step\\\\.0').marked = document.querySelector('#message\\\\.0').marked = true")
+    link = page.locator("#steps a[href='#message.3']").first
+    await link.focus()
+    await page.keyboard.press("Enter")
+    check(await page.locator("#message\\.3[open]").count() == 1, "the message is closed")
+    check(await page.evaluate("document.activeElement.closest('details')?.id") == "message.3", "the focus is elsewhere")
+    count = await page.locator("#steps li").count()
+    await act(page, {"submit": "123456"})
+    await result(page)
+    await page.wait_for_selector("#steps li.arrives")
+    check(await page.locator("#steps li").count() > count, "the diagram has not grown")
+    check(await page.evaluate("document.querySelector('#step\\\\.0').marked && document.querySelector('#message\\\\.0').marked"), "it was drawn again")
+    check(await page.locator("#message\\.3[open]").count() == 1, "the message was closed")
+    for width, lanes in ((390, False), (1280, True)):
+        await page.set_viewport_size({"width": width, "height": 900})
+        check(await page.locator(".lanes").is_visible() == lanes, f"lanes at {width}")
+        check(await page.locator("#steps .way").first.evaluate("e => e.offsetWidth > 20") != lanes, f"the parties in words at {width}")
+
+
+@case("axe while the demo plays, and stacked on a phone")
+async def accessible(bench):
+    page = await bench.page(bypass_csp=True, viewport={"width": 390, "height": 844})
+    await pay(bench, page, scenario="otp", version="2.2.0")
+    await screen(page, 1, "text")
+    await page.click("#control\\.play")
+    await page.wait_for_selector("#play\\.step")
+    found = await violations(page)
+    check(not found, "; ".join(found))

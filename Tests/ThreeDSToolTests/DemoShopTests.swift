@@ -308,9 +308,10 @@ struct DemoBrowser: Sendable {
     let shop: DemoShop
     static let origin = "http://localhost:8123"
 
-    init(theme: DemoTheme? = nil) async throws {
+    /// - Parameter pace: how slowly the scenario's cardholder acts; 0 without a pause.
+    init(theme: DemoTheme? = nil, pace: Double = 0) async throws {
         shop = DemoShop(
-            try await DemoStage(.inProcess), minimums: ProcessingTimes(first: .zero), theme: theme)
+            try await DemoStage(.inProcess), minimums: ProcessingTimes(first: .zero), theme: theme, pace: pace)
         await shop.open(port: 8123)
     }
 

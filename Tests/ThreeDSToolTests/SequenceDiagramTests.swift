@@ -80,18 +80,40 @@ import ThreeDSWeb
             SequenceDiagram.Row(milliseconds: $0, from: .acs, to: .app, label: "<b>&\"\($0)", isFault: $0 == 3)
         }
         let diagram = SequenceDiagram(title: "A & B", rows: rows)
-        let html = diagram.element.html
-        #expect(!html.contains("<b>") && html.contains("A &amp; B") && html.contains("400 more"))
-        #expect(html.components(separatedBy: "<g class=\"step").count - 1 == SequenceDiagram.maximumRows)
-        #expect(html.components(separatedBy: "step fault").count - 1 == 1)
-        #expect(html.contains("role=\"img\" aria-labelledby=\"sequence-title sequence-rows\""))
+        for (html, mark) in [(diagram.element { "#\($0)" }.html, "<li class=\"step"), (diagram.file, "<g class=\"step")] {
+            #expect(!html.contains("<b>") && html.contains("A &amp; B") && html.contains("400 more"))
+            #expect(html.components(separatedBy: mark).count - 1 == SequenceDiagram.maximumRows)
+            #expect(html.components(separatedBy: "step fault").count - 1 == 1)
+            #expect(html.utf8.count < 30_000, "\(html.utf8.count)")
+        }
+        #expect(diagram.file.contains("role=\"img\" aria-labelledby=\"sequence-title sequence-rows\""))
         #expect(rows[3].sentence == "0.003 s: fault, ACS to App and SDK: <b>&\"3.")
-        #expect(html.contains("4. 0.003 s: fault, ACS to App and SDK") && !html.contains("5. 0.004 s"))
         #expect(diagram.file.contains("5. 0.004 s: ACS to App and SDK"), "a file has nothing below it that says it in words")
-        #expect(html.utf8.count < 30_000, "\(html.utf8.count)")
-        #expect(
-            diagram.file.hasPrefix("<?xml") && diagram.file.contains("prefers-color-scheme:dark") && !html.contains("<style>"))
+        #expect(diagram.file.hasPrefix("<?xml") && diagram.file.contains("prefers-color-scheme:dark"))
         #expect(SequenceDiagram.time(61_005) == "61.005 s" && SequenceDiagram.time(7) == "0.007 s")
+    }
+
+    @Test("on a page each arrow leads to its message, and has its lanes, its direction and its words", .aboutWords)
+    func page() throws {
+        let messages: [JSONObject] = [
+            ["messageType": "AReq"], ["messageType": "CReq", "sdkCounterStoA": "000"],
+            ["messageType": "Erro", "errorComponent": "A", "errorCode": "101", "errorDetail": "x"],
+        ]
+        let diagram = SequenceDiagram(messages: messages.map { (message: $0, milliseconds: 7) }, fault: "CORE-54: broken")
+        let html = diagram.element { "#message.\($0)" }.html
+        let steps = html.components(separatedBy: "<li class=\"").dropFirst().map { $0.components(separatedBy: "</li>")[0] }
+        #expect(
+            steps.map { String($0.prefix { $0 != "\"" }) } == [
+                "step sealed c1 s2", "step c2 s2", "step c3 s2", "step sealed c1 s4", "step fault back c1 s4",
+                "step fault at c1 s4",
+            ])
+        let links = steps.map { step in step.range(of: "#message.").map { step[$0.upperBound...].prefix(1) } }
+        #expect(links == ["0", "0", "0", "1", "2", nil])
+        #expect(steps[3].contains("App and SDK to ACS</span>") && steps[3].contains("Encrypted: </span>CReq 000"))
+        #expect(steps[4].contains("Fault: </span>Erro 101 x"))
+        #expect(steps.filter { $0.contains("0.007 s") }.count == 1, "a time is repeated")
+        let atACS = SequenceDiagram(title: "x", rows: [SequenceDiagram.Row(from: .acs, to: .acs, label: "y")])
+        #expect(atACS.element { "\($0)" }.html.contains("step at back c0 s5"))
     }
 
     @Test("tds explain writes the picture of a recording, and says when it cannot", .aboutWords) func command() async throws {

@@ -11,7 +11,9 @@ extension SequenceDiagram {
     init(messages: [(message: JSONObject, milliseconds: Int)], fault: String?) {
         title = "The conversation of this payment"
         var rows: [Row] = []
-        for (message, milliseconds) in messages { rows += Self.rows(of: message).map { $0.at(milliseconds) } }
+        for (index, (message, milliseconds)) in messages.enumerated() {
+            rows += Self.rows(of: message).map { $0.of(index, at: milliseconds) }
+        }
         if let fault {
             rows.append(Row(milliseconds: messages.last?.milliseconds, from: .app, to: .app, label: fault, isFault: true))
         }
@@ -78,10 +80,10 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram.Row {
-    /// Returns the row at a time.
-    fileprivate func at(_ milliseconds: Int) -> SequenceDiagram.Row {
+    /// Returns the row of a message at a time.
+    fileprivate func of(_ message: Int, at milliseconds: Int) -> SequenceDiagram.Row {
         var row = self
-        row.milliseconds = milliseconds
+        (row.message, row.milliseconds) = (message, milliseconds)
         return row
     }
 }

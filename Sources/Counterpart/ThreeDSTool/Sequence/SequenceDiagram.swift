@@ -29,6 +29,8 @@ struct SequenceDiagram: Equatable, Sendable {
         var isEncrypted = false
         /// Whether the conversation broke here.
         var isFault = false
+        /// The number of the message in the conversation, from 0; nil for what is not one.
+        var message: Int?
 
         /// One sentence for those who do not see the picture.
         var sentence: String {
@@ -58,22 +60,16 @@ extension SequenceDiagram {
 
     private static func x(_ lane: Lane) -> Int { left + lane.rawValue * gap }
 
-    /// The picture as an element of a page, whose style sheet has its classes, and which has the messages in words below it.
-    var element: Markup { drawing(attributes: "", style: nil, describesAll: false) }
-
     /// The picture as a file, light or dark as its reader wants it.
     var file: String {
-        let style = Markup(verbatim: "<style>\(Self.style)</style>")
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            + drawing(attributes: " xmlns=\"http://www.w3.org/2000/svg\"", style: style, describesAll: true).html + "\n"
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + drawing.html + "\n"
     }
 
-    private func drawing(attributes: StaticString, style: Markup?, describesAll: Bool) -> Markup {
+    private var drawing: Markup {
         let shown = rows.prefix(Self.maximumRows)
         let more = rows.count - shown.count
         let height = Self.top + Self.pitch * (shown.count + (more > 0 ? 1 : 0)) + 20
-        let sentences = shown.enumerated().filter { describesAll || $0.element.isFault }
-            .map { "\($0.offset + 1). \($0.element.sentence)" }.joined(separator: " ")
+        let sentences = shown.enumerated().map { "\($0.offset + 1). \($0.element.sentence)" }.joined(separator: " ")
         let rest: Markup? =
             more > 0 ? "<text x=\"\(Self.left)\" y=\"\(Self.top + Self.pitch * shown.count + 16)\">\(more) more</text>" : nil
         let times = [nil] + shown.map(\.milliseconds)
@@ -81,9 +77,9 @@ extension SequenceDiagram {
             Self.row(row, at: Self.top + Self.pitch * offset, showsTime: row.milliseconds != times[offset])
         }
         return """
-            <svg\(Markup(verbatim: attributes.description)) class="sequence" viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" height="\(height)" \
+            <svg xmlns="http://www.w3.org/2000/svg" class="sequence" viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" height="\(height)" \
             role="img" aria-labelledby="sequence-title sequence-rows"><title id="sequence-title">\(title)</title>\
-            <desc id="sequence-rows">\(rows.count) steps. \(content: sentences)</desc>\(style)\
+            <desc id="sequence-rows">\(rows.count) steps. \(content: sentences)</desc><style>\(Markup(verbatim: Self.style))</style>\
             <defs><path id="lock" d="M0 5h10v7H0zM2 5V3a3 3 0 0 1 6 0v2"/></defs>\
             <rect class="ground" width="\(Self.width)" height="\(height)"/>\(Lane.allCases.map { Self.head($0, height) })\(steps)\(rest)</svg>
             """
@@ -123,7 +119,7 @@ extension SequenceDiagram {
         label.count > count ? String(label.prefix(count - 1)) + "\u{2026}" : label
     }
 
-    /// The colours that a page of the demo has from its look, and the rules that page and file share.
+    /// The colours of both looks, and the rules.
     private static let style = """
         .sequence{--card:#fff;--ink:#1c2420;--soft:#55615a;--hair:#d9dfd8;--code:#f4f6f3;--bad:#a8281f;--info:#205a9c;font:400 13px system-ui,sans-serif}\
         @media (prefers-color-scheme:dark){.sequence{--card:#1b211d;--ink:#edf2ee;--soft:#a9b5ad;--hair:#4a544d;--code:#262d28;--bad:#ffb4aa;--info:#a9ccf7}}

@@ -77,6 +77,41 @@
     }
   };
 
+  // Shows what the scenario's cardholder does at the moment.
+  let player = null;
+  const follow = host => {
+    const step = host.querySelector('[data-gesture]');
+    if (!step) { if (player) player.then(module => module.rest()); return; }
+    say(step.textContent);
+    player = player || import(step.dataset.script);
+    player.then(module => module.act(step));
+  };
+
+  // Lists that only grow keep what they have: the new items arrive one after the other.
+  const arrive = (item, place) => {
+    item.style.setProperty('--late', place);
+    item.classList.add('arrives');
+    return item;
+  };
+  const grow = content => {
+    const pairs = [...content.querySelectorAll('[data-grows]')].map(list => [document.getElementById(list.id), list]);
+    if (!pairs.length) return false;
+    if (!pairs.every(([old]) => old)) {
+      for (const [, list] of pairs) [...list.children].forEach(arrive);
+      return false;
+    }
+    for (const [old, list] of pairs) {
+      const items = [...list.children];
+      let same = 0;
+      while (same < items.length && old.children[same] && old.children[same].id === items[same].id) same += 1;
+      while (old.children.length > same) old.lastElementChild.remove();
+      items.slice(same).forEach((item, place) => old.append(arrive(item, place)));
+    }
+    const more = content.querySelector('#moreMessages');
+    if (more) document.getElementById('moreMessages').textContent = more.textContent;
+    return true;
+  };
+
   let kept = null;
   const apply = change => {
     const host = [...document.querySelectorAll(`[data-part="${change.part}"]`)].pop();
@@ -92,6 +127,7 @@
       say(fresh.dataset.processing === undefined ? '' : fresh.dataset.announcement);
       return;
     }
+    if (grow(template.content)) return;
     const active = document.activeElement;
     const hadFocus = !active || active === document.body || host.contains(active);
     const activeID = host.contains(active) ? active.id : '';
@@ -103,6 +139,7 @@
     host.replaceChildren(template.content);
     prepare(host);
     complete(host);
+    if (host.dataset.part === 'player') follow(host);
     if (!isPhone) {
       if (activeID && document.getElementById(activeID)) document.getElementById(activeID).focus({ preventScroll: true });
       return;
@@ -169,6 +206,17 @@
     if ([...rest].length + [...text].length <= maximum) return;
     event.preventDefault();
     say(entry.dataset.full);
+  });
+
+  // An arrow of the diagram opens its message.
+  document.addEventListener('click', event => {
+    const link = event.target.closest('a[href^="#message."]');
+    const message = link && document.getElementById(link.hash.slice(1));
+    if (!message) return;
+    event.preventDefault();
+    message.open = true;
+    message.scrollIntoView({ block: 'nearest' });
+    message.querySelector('summary').focus({ preventScroll: true });
   });
 
   document.addEventListener('click', event => {

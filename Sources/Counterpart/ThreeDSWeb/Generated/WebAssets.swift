@@ -4,7 +4,7 @@
 extension WebAsset {
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.6859f4f374fe.css",
+        name: "demo.75a266a6ac0e.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. Distances are multiples of half a rem. */
         .demo{--bg:light-dark(#f6f8fb,#0f141a);--card:light-dark(#fff,#171e27);--ink:light-dark(#1b2129,#e5eaf0);--soft:light-dark(#4d5866,#a3afbd);
@@ -80,6 +80,16 @@ extension WebAsset {
         .stage:has(#size-tablet:checked) .glass{inline-size:46.5rem;block-size:min(70rem,max(36rem,100vh - 12.5rem));border-radius:1.25rem}
         .stage:has(#size-tablet:checked) .device{padding:1.25rem;border-radius:2.25rem}
 
+        /* The scenario's cardholder pays. */
+        .playing{inline-size:100%;max-inline-size:46.5rem}
+        .player{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.5rem .75rem;min-block-size:2.25rem}
+        .player p{flex:1 1 12rem}
+        .player .button{margin-inline-start:auto;border-color:var(--accent);color:var(--accent);font-weight:600}
+        .player .button:only-child{margin-inline:0}
+        .device{position:relative}
+        .finger{position:absolute;inset:0 auto auto 0;z-index:3;inline-size:2.5rem;block-size:2.5rem;margin:-1.25rem;border-radius:50%;pointer-events:none;
+        background:rgb(11 87 208/.28);box-shadow:0 0 0 2px rgb(11 87 208/.75),0 0 0 4px rgb(255 255 255/.6);transform:translate(var(--x),var(--y))}
+
         /* The inspector */
         .inspector,.flow{display:grid;grid-template-columns:minmax(0,1fr);align-content:start;gap:1rem;min-inline-size:0}
         .inspector section{container-type:inline-size}
@@ -120,17 +130,62 @@ extension WebAsset {
         .message{border-block-start:1px solid var(--hair)}
         .message summary b{display:inline-block;min-inline-size:3.5rem}
         .message span{font-size:.875rem;color:var(--soft)}
-        .picture{overflow-x:auto;margin-block-end:.5rem}
+
+        /* The sequence diagram: five lanes, or below each other where there is no room for lanes. */
+        .picture{margin-block-end:.5rem;font-size:.8125rem;line-height:1.25rem}
+        .lanes,.step{display:grid;grid-template-columns:3.75rem repeat(5,minmax(0,1fr))}
+        .lanes{text-align:center;font-weight:600}
+        .lanes span{margin-inline:.25rem;padding:.25rem .125rem;border-radius:.5rem;background:var(--code);box-shadow:0 0 0 1px var(--hair)}
+        .lanes span:first-child{grid-column:2}
+        .inspector .steps{list-style:none;margin:0;padding:.5rem 0 .5rem 3.75rem;font-size:inherit;background:
+        linear-gradient(var(--hair) 0 0) 10%/1px 100%,linear-gradient(var(--hair) 0 0) 30%/1px 100%,linear-gradient(var(--hair) 0 0) 50%/1px 100%,
+        linear-gradient(var(--hair) 0 0) 70%/1px 100%,linear-gradient(var(--hair) 0 0) 90%/1px 100%;background-repeat:no-repeat;background-origin:content-box}
+        .step{margin-inline-start:-3.75rem;min-block-size:2.125rem;align-items:end}
+        .time{grid-column:1;grid-row:1;color:var(--soft);font-size:.75rem;font-variant-numeric:tabular-nums}
+        .c0{--c:2}.c1{--c:3}.c2{--c:4}.c3{--c:5}.c4{--c:6}.s1{--s:1}.s2{--s:2}.s3{--s:3}.s4{--s:4}.s5{--s:5}
+        .arrow{grid-column:var(--c)/span var(--s);grid-row:1;display:block;position:relative;min-inline-size:0;padding-inline:calc(50%/var(--s));text-align:center}
+        .demo .arrow{color:var(--ink);text-decoration:none}
+        .way{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+        .label{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;padding-inline:.25rem}
+        .line{display:block;position:relative;block-size:.5rem;margin-block-start:-.0625rem}
+        .line::before{content:"";position:absolute;inset:.1875rem 1px auto 1px;border-block-start:2px solid currentColor}
+        .line::after{content:"";position:absolute;inset-block-start:0;inset-inline-end:2px;inline-size:.5rem;block-size:.5rem;border:solid currentColor;
+        border-width:2px 2px 0 0;transform:rotate(45deg)}
+        .back:not(.at) .line::after{inset-inline:2px auto;transform:rotate(-135deg)}
+        .lock{inline-size:.75rem;block-size:.875rem;margin-inline-end:.25rem;vertical-align:-.125rem;fill:none;stroke:currentColor;stroke-width:1.5}
+        .demo .sealed .arrow{color:var(--accent)}
+        .demo .fault .arrow{color:var(--bad);font-weight:700}
+        a.arrow:hover .label{text-decoration:underline}
+        .at .arrow{padding-inline:calc(50%/var(--s) + .75rem) 0;text-align:start;padding-block:.375rem}
+        .at .label{white-space:normal}
+        .at .line{position:absolute;inset-block-start:.6875rem;inset-inline-start:calc(50%/var(--s) - .25rem);inline-size:.5rem;border-radius:50%;background:currentColor}
+        .at .line::before,.at .line::after{content:none}
+        .at.back .arrow{padding-inline:0 calc(50%/var(--s) + .75rem);text-align:end}
+        .at.back .line{inset-inline:auto calc(50%/var(--s) - .25rem)}
+        @container (max-width:34rem){.lanes{display:none}.inspector .steps{padding:0;background:none}
+        .step{grid-template-columns:4rem minmax(0,1fr);gap:0 .5rem;margin:0;padding-block:.375rem;min-block-size:0;align-items:start;border-block-end:1px solid var(--hair)}
+        .step .arrow{grid-column:2;padding:0;text-align:start}
+        .way{position:static;inline-size:auto;block-size:auto;clip-path:none;white-space:normal;color:var(--soft)}
+        .label{white-space:normal;padding:0;font-size:.9375rem}.line{display:none}}
+        @container (max-width:16rem){.step{grid-template-columns:minmax(0,1fr)}.step .arrow,.time{grid-column:1;grid-row:auto}}
+
         .inspector pre{margin:0 0 .75rem;padding:.875rem;max-block-size:26rem;overflow:auto;border-radius:.75rem;background:var(--code);
         font:400 .8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
         @media (max-width:76rem){.stage:has(#size-tablet:checked){grid-template-columns:minmax(0,1fr)}.stage:has(#size-tablet:checked) .desk{position:static}}
         @media (max-width:62rem){.stage{grid-template-columns:minmax(0,1fr);padding:0 0 2rem}.desk{position:static;gap:0;justify-items:stretch}
-        .turn{padding:.75rem 1rem}.device,.stage:has(.turn) .device{padding:0;border-radius:0;box-shadow:none;background:none;justify-self:center;inline-size:100%}
+        .turn{padding:.75rem 1rem .5rem}.playing{padding:0 1rem .75rem;justify-self:center}.device,.stage:has(.turn) .device{padding:0;border-radius:0;box-shadow:none;background:none;justify-self:center;inline-size:100%}
         .glass,.stage:has(.turn) .glass{inline-size:100%;block-size:auto;min-block-size:80vh;border-radius:0;margin-inline:auto;box-shadow:0 0 0 1px var(--hair)}
         .stage:has(#size-small:checked) .glass{inline-size:min(20rem,100%)}.stage:has(#size-phone:checked) .glass{inline-size:min(24.375rem,100%)}
         .stage:has(#size-tablet:checked) .glass{inline-size:min(46.5rem,100%)}
         .inspector{padding-inline:1rem}}
-        @media (prefers-reduced-motion:no-preference){.inspector button,.pay{transition:filter .15s,border-color .15s,color .15s}}
+        @media (prefers-reduced-motion:no-preference){.inspector button,.pay{transition:filter .15s,border-color .15s,color .15s}
+        .finger{transition:transform .4s ease-out}.finger.taps{animation:taps .35s}}
+        @keyframes taps{50%{scale:.6}}
+        @media (prefers-reduced-motion:no-preference){.arrives{animation:arrives .3s ease-out calc(var(--late)*.14s) both}
+        .arrives .line{animation:travels .35s ease-out calc(var(--late)*.14s) both}.arrives.back .line{animation-name:travels-back}}
+        @keyframes arrives{from{opacity:0}}
+        @keyframes travels{from{clip-path:inset(-.5rem 100% -.5rem 0)}to{clip-path:inset(-.5rem -.5rem)}}
+        @keyframes travels-back{from{clip-path:inset(-.5rem 0 -.5rem 100%)}to{clip-path:inset(-.5rem -.5rem)}}
         """##)
 
     /// gallery.css
@@ -204,7 +259,7 @@ extension WebAsset {
 
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.b8662f703a95.js",
+        name: "live.c58e8bd8f30d.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -285,6 +340,41 @@ extension WebAsset {
             }
           };
 
+          // Shows what the scenario's cardholder does at the moment.
+          let player = null;
+          const follow = host => {
+            const step = host.querySelector('[data-gesture]');
+            if (!step) { if (player) player.then(module => module.rest()); return; }
+            say(step.textContent);
+            player = player || import(step.dataset.script);
+            player.then(module => module.act(step));
+          };
+
+          // Lists that only grow keep what they have: the new items arrive one after the other.
+          const arrive = (item, place) => {
+            item.style.setProperty('--late', place);
+            item.classList.add('arrives');
+            return item;
+          };
+          const grow = content => {
+            const pairs = [...content.querySelectorAll('[data-grows]')].map(list => [document.getElementById(list.id), list]);
+            if (!pairs.length) return false;
+            if (!pairs.every(([old]) => old)) {
+              for (const [, list] of pairs) [...list.children].forEach(arrive);
+              return false;
+            }
+            for (const [old, list] of pairs) {
+              const items = [...list.children];
+              let same = 0;
+              while (same < items.length && old.children[same] && old.children[same].id === items[same].id) same += 1;
+              while (old.children.length > same) old.lastElementChild.remove();
+              items.slice(same).forEach((item, place) => old.append(arrive(item, place)));
+            }
+            const more = content.querySelector('#moreMessages');
+            if (more) document.getElementById('moreMessages').textContent = more.textContent;
+            return true;
+          };
+
           let kept = null;
           const apply = change => {
             const host = [...document.querySelectorAll(`[data-part="${change.part}"]`)].pop();
@@ -300,6 +390,7 @@ extension WebAsset {
               say(fresh.dataset.processing === undefined ? '' : fresh.dataset.announcement);
               return;
             }
+            if (grow(template.content)) return;
             const active = document.activeElement;
             const hadFocus = !active || active === document.body || host.contains(active);
             const activeID = host.contains(active) ? active.id : '';
@@ -311,6 +402,7 @@ extension WebAsset {
             host.replaceChildren(template.content);
             prepare(host);
             complete(host);
+            if (host.dataset.part === 'player') follow(host);
             if (!isPhone) {
               if (activeID && document.getElementById(activeID)) document.getElementById(activeID).focus({ preventScroll: true });
               return;
@@ -379,6 +471,17 @@ extension WebAsset {
             say(entry.dataset.full);
           });
 
+          // An arrow of the diagram opens its message.
+          document.addEventListener('click', event => {
+            const link = event.target.closest('a[href^="#message."]');
+            const message = link && document.getElementById(link.hash.slice(1));
+            if (!message) return;
+            event.preventDefault();
+            message.open = true;
+            message.scrollIntoView({ block: 'nearest' });
+            message.querySelector('summary').focus({ preventScroll: true });
+          });
+
           document.addEventListener('click', event => {
             const button = event.target.closest('[data-reveal]');
             if (!button) return;
@@ -405,6 +508,61 @@ extension WebAsset {
           focus(document.getElementById('screen'));
           if (!document.hidden) listen();
         })();
+        """##)
+
+    /// play.js
+    package static let playScript = WebAsset(
+        name: "play.79fac8c23d89.js",
+        text: ##"""
+        // Shows what the scenario's cardholder does: a finger goes to the control, letters appear one by one. The answer is the server's.
+        const isCalm = matchMedia('(prefers-reduced-motion:reduce)').matches;
+        let finger = null;
+
+        const pointAt = target => {
+          const glass = target.closest('.glass');
+          const device = glass && glass.parentElement;
+          if (!device) return;
+          const [inside, around] = [target.getBoundingClientRect(), glass.getBoundingClientRect()];
+          if (inside.bottom > around.bottom || inside.top < around.top) glass.scrollTop += inside.top - around.top - around.height / 2;
+          const [place, origin] = [target.getBoundingClientRect(), device.getBoundingClientRect()];
+          if (!finger || !finger.isConnected) {
+            finger = document.createElement('span');
+            finger.className = 'finger';
+            finger.setAttribute('aria-hidden', 'true');
+            device.append(finger);
+          }
+          finger.style.setProperty('--x', `${place.left - origin.left + Math.min(place.width / 2, 240)}px`);
+          finger.style.setProperty('--y', `${place.top - origin.top + Math.min(place.height / 2, 200)}px`);
+        };
+
+        const type = (entry, text) => {
+          const letters = [...text];
+          let count = isCalm ? letters.length - 1 : 0;
+          const next = () => {
+            if (!entry.isConnected) return;
+            count += 1;
+            entry.value = letters.slice(0, count).join('');
+            if (count < letters.length) setTimeout(next, 80);
+          };
+          setTimeout(next, isCalm ? 0 : 350);
+        };
+
+        // Removes the finger when nothing more is done.
+        export const rest = () => { if (finger) finger.remove(); };
+
+        export const act = step => {
+          const target = document.getElementById(step.dataset.target);
+          if (!target) return;
+          pointAt(target.matches('input.sr,[type=radio],[type=checkbox]') ? target.closest('label') || target : target);
+          if (step.dataset.gesture === 'type') type(target, step.dataset.input);
+          if (!finger || !finger.isConnected) return;
+          finger.classList.remove('taps');
+          if (step.dataset.gesture === 'type') return;
+          setTimeout(() => {
+            if (step.dataset.gesture === 'choose' && 'checked' in target) target.checked = true;
+            if (finger) finger.classList.add('taps');
+          }, isCalm ? 0 : 450);
+        };
         """##)
 
     /// screen.css

@@ -46,6 +46,8 @@ actor DemoCheckout {
     nonisolated let clock = MovableClock()
     let stage: DemoStage
     private let minimums: ProcessingTimes?
+    /// How slowly the scenario's cardholder acts for people to follow: 1 as usual, 0 without a pause.
+    let pace: Double
     private let theme: DemoTheme?
     private let wire = DemoObservedTransport()
 
@@ -71,6 +73,10 @@ actor DemoCheckout {
     private var phoneWaits = true
     /// How many times the phone was drawn.
     private var phoneDrawings = 0
+    /// The scenario's cardholder, while it pays on the page.
+    var player: Task<Void, Never>?
+    /// What it does at the moment.
+    var playStep: DemoPlayStep?
     /// How many times the style sheet of the screens has changed.
     private var restylings = 0
 
@@ -83,15 +89,21 @@ actor DemoCheckout {
     /// - Parameters:
     ///   - minimums: of the processing screens; nil: as the SDK says.
     ///   - theme: the look that the order may use; nil: there is none.
-    init(_ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTimes? = nil, theme: DemoTheme? = nil) {
+    ///   - pace: how slowly the scenario's cardholder acts.
+    init(
+        _ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTimes? = nil, theme: DemoTheme? = nil, pace: Double = 1
+    ) {
         self.order = order
         self.stage = stage
         self.minimums = minimums
+        self.pace = pace
         self.theme = theme
         conversation = DemoConversation(path: "/c/\(id)")
         handset = DemoHandset(order)
         frame = WebFrame(path: "/c/\(id)/", display: handset.display, images: stage.transport, minimums: minimums)
     }
+
+    var isOver: Bool { if case .over = state { true } else { false } }
 
     /// The scenario that is played, as far as it is known already.
     var scenario: Scenario? {
@@ -224,6 +236,7 @@ actor DemoCheckout {
     /// The payment is given up; nothing shows it any more.
     func drop() async {
         task?.cancel()
+        player?.cancel()
         challengeTask?.cancel()
         await page.close()
     }
@@ -246,6 +259,8 @@ actor DemoCheckout {
         case "read-time-out": move(seconds: 10)
         case "minute": move(seconds: 60)
         case "cancel": challengeTask?.cancel()
+        case "play": await play()
+        case "stop": await stopPlaying()
         default: return false
         }
         await showAll()
@@ -268,7 +283,7 @@ actor DemoCheckout {
     /// The address of the screens' style sheet, which changes with its content.
     private var stylesheet: Markup { "\(path)/theme.css?\(restylings)" }
 
-    private func move(seconds: UInt32) {
+    func move(seconds: UInt32) {
         clock.advance(seconds: seconds)
         timers.movedSeconds += Int(seconds)
     }
@@ -322,6 +337,7 @@ actor DemoCheckout {
     private func showAll() async {
         await showPhone()
         await showInspector()
+        await showPlayer()
     }
 
     private func showPhone() async {
@@ -349,7 +365,7 @@ actor DemoCheckout {
 
     /// Draws what can have changed: messages when there are new ones, data when there are more of them.
     private func showInspector() async {
-        if case .over = state { timers.isOver = true }
+        if isOver { timers.isOver = true }
         timers.now = clock.uptime()
         let view = DemoInspector(
             order: order, state: state, scenario: scenario, issuerApp: issuerApp, blocked: blocked, sdkParameters: sdkParameters,
@@ -372,7 +388,7 @@ actor DemoCheckout {
     var isWaiting: Bool {
         get async {
             if phoneWaits { return true }
-            if case .over = state { return false }
+            if isOver { return false }
             return await isFrameWaiting
         }
     }

@@ -58,18 +58,18 @@ struct DemoConversation: Sendable {
     /// All messages, decrypted.
     var markup: Markup {
         let more = messages.count - rows.count
-        let note: Markup? = more > 0 ? "<p class=\"small\">\(more) more, in the transcript.</p>" : nil
+        let note: Markup = "<p class=\"small\" id=\"moreMessages\">\(more > 0 ? "\(more) more, in the transcript." : "")</p>"
         let diagram = SequenceDiagram(
             messages: zip(messages.prefix(Self.maximumRows), times).map { (message: $0, milliseconds: $1) }, fault: fault)
         let picture: Markup? =
             diagram.rows.isEmpty
             ? nil
             : """
-            <div class="picture" id="sequence" tabindex="0" role="group" aria-label="Sequence diagram">\(diagram.element)</div>\
-            <p class="small">A lock marks what is encrypted; what went wrong is red.</p>
+            <div class="picture" id="sequence">\(diagram.element { "#message.\($0)" })</div>\
+            <p class="small">A lock marks what is encrypted, red what went wrong. An arrow opens its message.</p>
             """
         return """
-            <h2>Conversation</h2>\(picture)\(rows.isEmpty ? Markup("<p class=\"small\">Nothing yet.</p>") : Markup("<div id=\"messages\">\(rows)</div>"))\(note)
+            <h2>Conversation</h2>\(picture)\(rows.isEmpty ? Markup("<p class=\"small\">Nothing yet.</p>") : Markup("<div id=\"messages\" data-grows>\(rows)</div>"))\(note)
             """
     }
 

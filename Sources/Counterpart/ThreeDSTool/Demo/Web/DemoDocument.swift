@@ -12,8 +12,7 @@ enum DemoDocument {
         <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
         <meta name="color-scheme" content="light dark"><title>\(title)</title>
         <link rel="icon" href="data:,"><link rel="stylesheet" href="\(WebAsset.screenStyles.path)">
-        <link rel="stylesheet" href="\(WebAsset.demoStyles.path)">\
-        <link rel="stylesheet" href="\(WebAsset.sequenceStyles.path)">\(head)</head>
+        <link rel="stylesheet" href="\(WebAsset.demoStyles.path)">\(head)</head>
         <body class="demo" data-appearance="\(order.appearance.rawValue)"\("data-events", is: events)>\(body)
         <div id="announce" class="sr" role="status" aria-live="polite"></div>
         <script src="\(WebAsset.liveScript.path)" defer></script></body></html>
@@ -76,6 +75,7 @@ enum DemoDocument {
     struct Parts {
         var phone = LivePage.Part()
         var handset: DemoHandset
+        var player = LivePage.Part()
         /// The address of the screens' style sheet.
         var theme = LivePage.Part()
         var others: [(name: String, part: LivePage.Part)] = []
@@ -102,10 +102,18 @@ enum DemoDocument {
                 """,
             body: """
                 <div class="stage">\
-                \(phone(parts.phone.markup, version: parts.phone.version, controls: parts.handset.markup(path: checkout.path), onward: onward))\
+                \(phone(parts.phone.markup, version: parts.phone.version, controls: controls(parts, path: checkout.path), onward: onward))\
                 <aside class="inspector" aria-label="Inspector"><nav class="top"><h1 class="brand">ThreeDS</h1>\
                 <a id="new" href="/?\(order.query)">New payment</a></nav>\(sections)\(faults(order, scenarios))</aside></div>
                 """, events: checkout.path + "/events")
+    }
+
+    /// What is above the phone during a payment.
+    private static func controls(_ parts: Parts, path: String) -> Markup {
+        """
+        \(parts.handset.markup(path: path))\
+        <div class="playing" data-part="player" data-version="\(parts.player.version)">\(parts.player.markup)</div>
+        """
     }
 
     /// A button for each fault: the same payment again, with it.

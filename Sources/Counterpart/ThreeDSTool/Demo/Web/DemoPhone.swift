@@ -47,6 +47,7 @@ enum DemoPhone {
             <optgroup label="Challenges and decisions">\(options(false))</optgroup>\
             <optgroup label="Faults">\(options(true))</optgroup></select></label>
             <button form="order" id="pay" class="pay">\(words.text(.pay, order.price))</button>
+            <button form="order" id="playForMe" class="pay quiet" name="play" value="yes" lang="en">Play it for me</button>
             <p class="small">\(words[.simulated])</p>
             """)
     }
@@ -172,7 +173,7 @@ enum DemoHints {
         }
     }
 
-    private static func hint(_ action: CardholderAction) -> String {
+    static func hint(_ action: CardholderAction) -> String {
         switch action {
         case .submit(let text): text.isEmpty ? "submit with nothing typed" : "type \(text) and submit"
         case .submitTwo(let first, let second): "type \(first) and \(second), submit"

@@ -11,6 +11,7 @@ actor DemoShop {
     private(set) var stage: DemoStage
     private let minimums: ProcessingTimes?
     private let theme: DemoTheme?
+    private let pace: Double
     private var checkouts: [String: DemoCheckout] = [:]
     /// The names of `checkouts`, oldest first.
     private var order: [String] = []
@@ -22,16 +23,18 @@ actor DemoShop {
     static let maximumCheckouts = 200
     static let maximumFormBytes = 65_536
     private static let assets = Dictionary(
-        [WebAsset.screenStyles, .demoStyles, .sequenceStyles, .liveScript, .listScript].map { ($0.name, $0) },
+        [WebAsset.screenStyles, .demoStyles, .liveScript, .listScript, .playScript].map { ($0.name, $0) },
         uniquingKeysWith: { first, _ in first })
 
     /// - Parameters:
     ///   - minimums: the minimum times of the processing screens; nil for those of the SDK.
     ///   - theme: a look that payments may use; nil when there is none.
-    init(_ stage: DemoStage, minimums: ProcessingTimes? = nil, theme: DemoTheme? = nil) {
+    ///   - pace: how slowly the scenario's cardholder acts.
+    init(_ stage: DemoStage, minimums: ProcessingTimes? = nil, theme: DemoTheme? = nil, pace: Double = 1) {
         self.stage = stage
         self.theme = theme
         self.minimums = minimums
+        self.pace = pace
     }
 
     /// Returns the payment of this name.
@@ -103,11 +106,12 @@ actor DemoShop {
         // A button for a fault names the scenario; the other picks are in the query of its form.
         let form = WebForm(request.body + Array("&".utf8) + Array((request.url.query ?? "").utf8))
         let checkout = DemoCheckout(
-            DemoOrder(form, scenarios: stage.scenarios), on: stage, minimums: minimums, theme: theme)
+            DemoOrder(form, scenarios: stage.scenarios), on: stage, minimums: minimums, theme: theme, pace: pace)
         checkouts[checkout.id.text] = checkout
         order.append(checkout.id.text)
         if order.count > Self.maximumCheckouts { await checkouts.removeValue(forKey: order.removeFirst())?.drop() }
         await checkout.begin()
+        if form["play"] != nil { await checkout.play() }
         return .seeOther(checkout.path)
     }
 
@@ -163,8 +167,9 @@ actor DemoShop {
         // Asked before and after, because the phone can change meanwhile.
         let wasWaiting = await checkout.isWaiting
         parts.phone = await checkout.page.part("phone")
+        parts.player = await checkout.page.part("player")
         parts.theme = await checkout.page.part("theme")
-        for name in ["status", "controls", "conversation", "data"] { parts.others.append((name, await checkout.page.part(name))) }
+        for name in ["status", "conversation", "controls", "data"] { parts.others.append((name, await checkout.page.part(name))) }
         let isWaiting = await checkout.isWaiting
         parts.isWaiting = wasWaiting || isWaiting
         if case .html = await checkout.frame.model?.body { parts.isIssuerPage = true }
