@@ -1,5 +1,10 @@
 """The demo's own page around the screens: its width, and the phone that becomes another one."""
 
+import asyncio
+import json
+import pathlib
+import tempfile
+
 from access import violations
 from bench import case, check
 from shop import act, checkout, pay, result, screen
@@ -171,3 +176,33 @@ async def accessible(bench):
     await page.wait_for_selector("#play\\.step")
     found = await violations(page)
     check(not found, "; ".join(found))
+
+
+@case("the look is edited while the screen is shown, and its JSON can be copied")
+async def edited(bench):
+    page = await bench.page(permissions=["clipboard-read", "clipboard-write"])
+    await pay(bench, page, scenario="otp", version="2.2.0", appearance="light")
+    await screen(page, 1, "text")
+    await page.click("#entry")
+    await page.keyboard.type("12")
+    await page.fill("#look\\.accent", "#7a0000")
+    await page.wait_for_function("getComputedStyle(document.querySelector('#submit')).backgroundColor === 'rgb(122, 0, 0)'")
+    await page.focus("#look\\.radius")
+    await page.keyboard.press("End")
+    await page.wait_for_function("getComputedStyle(document.querySelector('#submit')).borderRadius === '24px'")
+    check(await page.input_value("#entry") == "12", "what was typed is gone")
+    check(await page.evaluate("document.activeElement.id") == "look.radius", "the slider has lost the focus")
+    await page.fill("#look\\.accent", "#ffff66")
+    await page.wait_for_selector("#look\\.contrast.bad")
+    await page.fill("#look\\.accent", "#7a0000")
+    await page.wait_for_selector("#look\\.contrast.good")
+    await page.click("#look\\.file summary")
+    await page.click("[data-copies]")
+    copied = json.loads(await page.evaluate("navigator.clipboard.readText()"))
+    check(copied["buttons"]["submit"]["backgroundColor"] == "#7A0000", f"the file is {copied}")
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "theme.json"
+        path.write_text(json.dumps(copied))
+        process = await asyncio.create_subprocess_exec(
+            str(bench.tds), "preview", str(path), "--out", str(pathlib.Path(folder) / "gallery"), stdout=asyncio.subprocess.DEVNULL)
+        check(await process.wait() == 0, "tds preview does not read the file")

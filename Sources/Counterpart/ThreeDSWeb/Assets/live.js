@@ -52,7 +52,7 @@
   };
 
   const prepare = host => {
-    for (const button of host.querySelectorAll('[data-reveal]')) button.hidden = false;
+    for (const button of host.querySelectorAll('[data-reveal],[data-copies]')) button.hidden = false;
     for (const image of host.querySelectorAll('picture img')) {
       if (image.complete && image.naturalWidth === 0) image.closest('picture').remove();
     }
@@ -217,6 +217,16 @@
     message.open = true;
     message.scrollIntoView({ block: 'nearest' });
     message.querySelector('summary').focus({ preventScroll: true });
+  });
+
+  document.addEventListener('click', event => {
+    const button = event.target.closest('[data-copies]');
+    if (!button) return;
+    const text = document.getElementById(button.dataset.copies);
+    navigator.clipboard.writeText(text.textContent).then(() => say('Copied'), () => {
+      getSelection().selectAllChildren(text);
+      say('Selected');
+    });
   });
 
   document.addEventListener('click', event => {

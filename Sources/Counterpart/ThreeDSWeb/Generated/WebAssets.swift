@@ -4,7 +4,7 @@
 extension WebAsset {
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.75a266a6ac0e.css",
+        name: "demo.d4f1f9cc59a2.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. Distances are multiples of half a rem. */
         .demo{--bg:light-dark(#f6f8fb,#0f141a);--card:light-dark(#fff,#171e27);--ink:light-dark(#1b2129,#e5eaf0);--soft:light-dark(#4d5866,#a3afbd);
@@ -125,6 +125,8 @@ extension WebAsset {
         .demo .button:hover:not(:disabled),.inspector button:hover:not(:disabled){border-color:var(--accent);color:var(--accent)}
         .inspector button[aria-pressed=true]{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
         .inspector button:disabled{opacity:.5;cursor:default}
+        .field input[type=color]{padding:.25rem}.field input[type=range]{padding:0;accent-color:var(--accent)}
+        .look pre{margin-block-start:.5rem}
         .faults form{display:flex;flex-wrap:wrap;gap:.375rem;padding-block-start:.75rem}
         .inspector summary{cursor:pointer;padding-block:.375rem;overflow-wrap:anywhere}
         .message{border-block-start:1px solid var(--hair)}
@@ -171,6 +173,7 @@ extension WebAsset {
 
         .inspector pre{margin:0 0 .75rem;padding:.875rem;max-block-size:26rem;overflow:auto;border-radius:.75rem;background:var(--code);
         font:400 .8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
+        @media (min-width:112rem){.stage{max-inline-size:120rem}.inspector{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.inspector>:not(.flow){grid-column:1/-1}}
         @media (max-width:76rem){.stage:has(#size-tablet:checked){grid-template-columns:minmax(0,1fr)}.stage:has(#size-tablet:checked) .desk{position:static}}
         @media (max-width:62rem){.stage{grid-template-columns:minmax(0,1fr);padding:0 0 2rem}.desk{position:static;gap:0;justify-items:stretch}
         .turn{padding:.75rem 1rem .5rem}.playing{padding:0 1rem .75rem;justify-self:center}.device,.stage:has(.turn) .device{padding:0;border-radius:0;box-shadow:none;background:none;justify-self:center;inline-size:100%}
@@ -259,7 +262,7 @@ extension WebAsset {
 
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.c58e8bd8f30d.js",
+        name: "live.65ffe932b642.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -315,7 +318,7 @@ extension WebAsset {
           };
 
           const prepare = host => {
-            for (const button of host.querySelectorAll('[data-reveal]')) button.hidden = false;
+            for (const button of host.querySelectorAll('[data-reveal],[data-copies]')) button.hidden = false;
             for (const image of host.querySelectorAll('picture img')) {
               if (image.complete && image.naturalWidth === 0) image.closest('picture').remove();
             }
@@ -480,6 +483,16 @@ extension WebAsset {
             message.open = true;
             message.scrollIntoView({ block: 'nearest' });
             message.querySelector('summary').focus({ preventScroll: true });
+          });
+
+          document.addEventListener('click', event => {
+            const button = event.target.closest('[data-copies]');
+            if (!button) return;
+            const text = document.getElementById(button.dataset.copies);
+            navigator.clipboard.writeText(text.textContent).then(() => say('Copied'), () => {
+              getSelection().selectAllChildren(text);
+              say('Selected');
+            });
           });
 
           document.addEventListener('click', event => {

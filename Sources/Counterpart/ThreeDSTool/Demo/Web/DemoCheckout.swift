@@ -54,6 +54,9 @@ actor DemoCheckout {
     private(set) var state = Stage.authenticating
     private(set) var issuerApp = IssuerApp()
     private(set) var handset: DemoHandset
+    private(set) var look: DemoLook
+    /// Whether the look was edited on the page.
+    private var hasOwnLook = false
     private(set) var blocked: [WebFrame.Blocked] = []
     private(set) var sdkParameters: JSONObject?
     private(set) var record: JSONObject?
@@ -100,6 +103,7 @@ actor DemoCheckout {
         self.theme = theme
         conversation = DemoConversation(path: "/c/\(id)")
         handset = DemoHandset(order)
+        look = DemoLook(order.usesTheme ? theme?.make()?.settings ?? InterfaceSettingsSet() : InterfaceSettingsSet())
         frame = WebFrame(path: "/c/\(id)/", display: handset.display, images: stage.transport, minimums: minimums)
     }
 
@@ -123,6 +127,7 @@ actor DemoCheckout {
         wire.use(stage.transport) { [weak self] in await self?.follow($0) }
         await page.set("conversation", conversation.markup)
         await page.set("theme", stylesheet)
+        await page.set("look", look.result)
         await showAll()
         task = Task {
             do {
@@ -273,9 +278,17 @@ actor DemoCheckout {
         await restyle()
     }
 
+    /// Changes the look of the screens, as the editor's form says.
+    func edit(_ form: WebForm) async {
+        look.take(form)
+        hasOwnLook = true
+        await restyle()
+        await page.set("look", look.result)
+    }
+
     private func restyle() async {
         restylings += 1
-        await frame.turn(handset.display, language: handset.language, themes: nil)
+        await frame.turn(handset.display, language: handset.language, themes: hasOwnLook ? look.themes : nil)
         await page.set("theme", stylesheet)
         await showPhone()
     }

@@ -76,6 +76,9 @@ enum DemoDocument {
         var phone = LivePage.Part()
         var handset: DemoHandset
         var player = LivePage.Part()
+        var look: DemoLook
+        /// What the editor of the look shows.
+        var lookResult = LivePage.Part()
         /// The address of the screens' style sheet.
         var theme = LivePage.Part()
         var others: [(name: String, part: LivePage.Part)] = []
@@ -92,6 +95,10 @@ enum DemoDocument {
             parts.isIssuerPage
             ? "<noscript><p class=\"onward\"><a id=\"onward\" href=\"\(checkout.path)\">Sent? Continue here</a></p></noscript>"
             : nil
+        let editor: Markup = """
+            <section class="look"><h2>Look</h2>\(parts.look.editor(path: checkout.path))\
+            <div data-part="look" data-version="\(parts.lookResult.version)">\(parts.lookResult.markup)</div></section>
+            """
         let sections = parts.others.map { name, part -> Markup in
             "<section class=\"\(name)\" data-part=\"\(name)\" data-version=\"\(part.version)\">\(part.markup)</section>"
         }
@@ -104,7 +111,8 @@ enum DemoDocument {
                 <div class="stage">\
                 \(phone(parts.phone.markup, version: parts.phone.version, controls: controls(parts, path: checkout.path), onward: onward))\
                 <aside class="inspector" aria-label="Inspector"><nav class="top"><h1 class="brand">ThreeDS</h1>\
-                <a id="new" href="/?\(order.query)">New payment</a></nav>\(sections)\(faults(order, scenarios))</aside></div>
+                <a id="new" href="/?\(order.query)">New payment</a></nav>\
+                <div class="flow">\(Array(sections.prefix(2)))</div><div class="flow">\(Array(sections.dropFirst(2)))\(editor)\(faults(order, scenarios))</div></aside></div>
                 """, events: checkout.path + "/events")
     }
 

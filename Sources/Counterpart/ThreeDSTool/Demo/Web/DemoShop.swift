@@ -146,10 +146,11 @@ actor DemoShop {
                 return .text("The button is unknown.", status: 400)
             }
             return request.header("X-Live") == nil ? .seeOther(checkout.path) : .done
-        case ("POST", ["handset"]):
+        case ("POST", ["handset"]), ("POST", ["look"]):
             guard isOwn else { return .text("Only this page may do that.", status: 403) }
             guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
-            await checkout.turn(WebForm(request.body))
+            let form = WebForm(request.body)
+            if path == ["look"] { await checkout.edit(form) } else { await checkout.turn(form) }
             return request.header("X-Live") == nil ? .seeOther(checkout.path) : .done
         default:
             let reply = await checkout.frame.handle(request, path: path, origin: origin, isOwn: isOwn, page: checkout.path)
@@ -163,10 +164,11 @@ actor DemoShop {
     }
 
     private func parts(of checkout: DemoCheckout) async -> DemoDocument.Parts {
-        var parts = DemoDocument.Parts(handset: await checkout.handset)
+        var parts = DemoDocument.Parts(handset: await checkout.handset, look: await checkout.look)
         // Asked before and after, because the phone can change meanwhile.
         let wasWaiting = await checkout.isWaiting
         parts.phone = await checkout.page.part("phone")
+        parts.lookResult = await checkout.page.part("look")
         parts.player = await checkout.page.part("player")
         parts.theme = await checkout.page.part("theme")
         for name in ["status", "conversation", "controls", "data"] { parts.others.append((name, await checkout.page.part(name))) }
@@ -181,7 +183,7 @@ actor DemoShop {
         case (_, nil, 0), (_, "events", 1), (_, "transcript.jsonl", 1), (_, "theme.css", 1), (_, "picture", 3...), (_, "logo", _),
             (_, "message", 2), (_, "data.areq", 1), (_, "data.device", 1):
             method == "GET" ? nil : notAllowed("GET")
-        case (_, "control", 1), (_, "handset", 1), (_, "answer", 1), (_, "toggle", 1), (_, "report", 1), (_, "browser", 1):
+        case (_, "control", 1), (_, "handset", 1), (_, "look", 1), (_, "answer", 1), (_, "toggle", 1), (_, "report", 1), (_, "browser", 1):
             method == "POST" ? nil : notAllowed("POST")
         default: nil
         }
