@@ -6,7 +6,7 @@ import pathlib
 import tempfile
 
 from access import violations
-from bench import case, check
+from bench import ARTIFACTS, case, check
 from shop import act, checkout, pay, result, screen
 
 WIDTHS = (320, 390, 768, 1024, 1280, 1440, 1920, 2560)
@@ -206,3 +206,44 @@ async def edited(bench):
         process = await asyncio.create_subprocess_exec(
             str(bench.tds), "preview", str(path), "--out", str(pathlib.Path(folder) / "gallery"), stdout=asyncio.subprocess.DEVNULL)
         check(await process.wait() == 0, "tds preview does not read the file")
+
+
+@case("faults: found by their words, and paid with")
+async def catalogue(bench):
+    page = await bench.page(bypass_csp=True)
+    await checkout(bench, page, version="2.2.0")
+    await page.click("nav a[href^='/faults']")
+    await page.wait_for_selector("#catalogue li")
+    found = await violations(page)
+    check(not found, "; ".join(found))
+    every = await page.locator("#catalogue li").count()
+    await page.keyboard.press("Tab")
+    await page.fill(".search input[type=search]", "authentication tag changed")
+    check(await page.locator("#catalogue li:visible").count() == 1, "the search finds another number")
+    check(f"1 of {every}" in await page.inner_text("#count"), "the number is not said")
+    await page.fill(".search input[type=search]", "zebra")
+    check(await page.locator("#catalogue section:visible").count() == 0, "an empty group stays")
+    await page.fill(".search input[type=search]", "")
+    await fits(page, "the catalogue", (320, 1280))
+    await page.click("button[value=fault-tampered-tag]")
+    await result(page)
+    check("302" not in await page.inner_text("#result"), "the shopper reads a code")
+    await page.fill("#faultSearch", "certificate expired")
+    await page.keyboard.press("Enter")
+    await page.wait_for_url("**/faults?*")
+    check(await page.locator("#catalogue li").count() == 1, "the server finds another number")
+
+
+@case("printed: the phone, the state and the messages, without controls")
+async def printed(bench):
+    page = await bench.page(color_scheme="dark")
+    await pay(bench, page, scenario="fault-tampered-tag", version="2.2.0")
+    await result(page)
+    await page.emulate_media(media="print")
+    for selector in (".turn", ".controls", ".look", ".faults", ".playing"):
+        check(not await page.locator(selector).first.is_visible(), f"{selector} is printed")
+    check(await page.locator("#result").is_visible() and await page.locator("#steps").is_visible(), "the payment is not printed")
+    light = await page.evaluate("getComputedStyle(document.querySelector('.inspector h2')).color")
+    check(light == "rgb(27, 33, 41)", f"printed in {light}")
+    ARTIFACTS.mkdir(parents=True, exist_ok=True)
+    await page.pdf(path=ARTIFACTS / "demo.pdf")

@@ -2,9 +2,30 @@
 // swift-format-ignore-file
 
 extension WebAsset {
+    /// catalogue.js
+    package static let catalogueScript = WebAsset(
+        name: "catalogue.8aeb509f4f78.js",
+        text: ##"""
+        // Shows the faults with every word that is typed. Without this script the form asks the server.
+        const search = document.querySelector('.search input[type=search]');
+        const count = document.getElementById('count');
+        const items = [...document.querySelectorAll('#catalogue li')];
+
+        search.addEventListener('input', () => {
+          const words = search.value.toLowerCase().split(' ').filter(Boolean);
+          let shown = 0;
+          for (const item of items) {
+            item.hidden = !words.every(word => item.dataset.text.includes(word));
+            if (!item.hidden) shown += 1;
+          }
+          for (const section of document.querySelectorAll('#catalogue section')) section.hidden = !section.querySelector('li:not([hidden])');
+          count.textContent = shown ? `${shown} of ${items.length}` : 'No fault has these words.';
+        });
+        """##)
+
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.d4f1f9cc59a2.css",
+        name: "demo.46dc72df9a64.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. Distances are multiples of half a rem. */
         .demo{--bg:light-dark(#f6f8fb,#0f141a);--card:light-dark(#fff,#171e27);--ink:light-dark(#1b2129,#e5eaf0);--soft:light-dark(#4d5866,#a3afbd);
@@ -127,7 +148,20 @@ extension WebAsset {
         .inspector button:disabled{opacity:.5;cursor:default}
         .field input[type=color]{padding:.25rem}.field input[type=range]{padding:0;accent-color:var(--accent)}
         .look pre{margin-block-start:.5rem}
-        .faults form{display:flex;flex-wrap:wrap;gap:.375rem;padding-block-start:.75rem}
+        .search{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.375rem .5rem;max-inline-size:40rem}
+        .search label{grid-column:1/-1}
+        .search input{min-inline-size:0;min-block-size:2.75rem;padding:.5rem .875rem;font:inherit;color:var(--ink);background:var(--card);
+        border:1px solid var(--edge2);border-radius:.75rem}
+        .search input::placeholder{color:var(--soft);opacity:1}
+        .search button{border-radius:.75rem!important;padding-inline:1.25rem!important}
+        .faults .small{margin-block-start:.5rem}
+        .page{max-inline-size:80rem;margin-inline:auto;padding:clamp(1rem,2.5vw,2rem)}
+        .inspector .catalogue{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr));gap:.5rem;list-style:none;margin:0;padding:0}
+        .inspector .catalogue button{display:grid;gap:.125rem;inline-size:100%;block-size:100%;padding:.5rem .875rem;text-align:start;border-color:var(--hair);
+        border-radius:.75rem;align-content:start}
+        .catalogue b{font-weight:600}
+        .catalogue code{font-size:.75rem;color:var(--soft);overflow-wrap:anywhere}
+        .demo [hidden]{display:none!important}
         .inspector summary{cursor:pointer;padding-block:.375rem;overflow-wrap:anywhere}
         .message{border-block-start:1px solid var(--hair)}
         .message summary b{display:inline-block;min-inline-size:3.5rem}
@@ -189,6 +223,11 @@ extension WebAsset {
         @keyframes arrives{from{opacity:0}}
         @keyframes travels{from{clip-path:inset(-.5rem 100% -.5rem 0)}to{clip-path:inset(-.5rem -.5rem)}}
         @keyframes travels-back{from{clip-path:inset(-.5rem 0 -.5rem 100%)}to{clip-path:inset(-.5rem -.5rem)}}
+        @media print{.demo,.demo *{color-scheme:light!important}.demo{background:#fff}.turn,.playing,.controls,.look,.faults,.top a,.onward{display:none!important}
+        .stage,.inspector,.flow{display:block;padding:0;max-inline-size:none}.desk{position:static;justify-items:start;margin-block-end:1rem}
+        .device{padding:0!important;background:none;box-shadow:none}.glass{block-size:auto!important;border:1px solid #6f7a88;border-radius:1rem!important}
+        .inspector section{padding:0 0 1rem;box-shadow:none;border-radius:0}.inspector pre{max-block-size:none}.step,.message,.note{break-inside:avoid}
+        .pay,.tds .button,.steps,.lanes span,.note,.seal{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
         """##)
 
     /// gallery.css

@@ -40,7 +40,7 @@ enum DemoDocument {
     }
 
     private static let introduction: Markup = """
-        <header class="intro"><p class="brand">ThreeDS</p><h1>A payment with EMV 3-D Secure</h1><p>The phone is a shop's app with the SDK in \
+        <nav class="top"><p class="brand">ThreeDS</p><a href="\(DemoFaults.path)">Faults</a></nav><header class="intro"><h1>A payment with EMV 3-D Secure</h1><p>The phone is a shop's app with the SDK in \
         it. Pay, do what the bank asks for, and watch every message here. Everything runs in this one process.</p></header>
         """
 
@@ -67,6 +67,13 @@ enum DemoDocument {
             \(look)</div>
             <p><button form="order" id="payInBrowser" formaction="/b">Pay in a browser instead</button></p>
             """
+    }
+
+    // MARK: Faults
+
+    /// The catalogue of the faults.
+    static func faults(_ faults: DemoFaults) -> Markup {
+        document(title: "Faults \u{2013} ThreeDS demo", order: faults.order, body: faults.page)
     }
 
     // MARK: Payment
@@ -112,7 +119,7 @@ enum DemoDocument {
                 \(phone(parts.phone.markup, version: parts.phone.version, controls: controls(parts, path: checkout.path), onward: onward))\
                 <aside class="inspector" aria-label="Inspector"><nav class="top"><h1 class="brand">ThreeDS</h1>\
                 <a id="new" href="/?\(order.query)">New payment</a></nav>\
-                <div class="flow">\(Array(sections.prefix(2)))</div><div class="flow">\(Array(sections.dropFirst(2)))\(editor)\(faults(order, scenarios))</div></aside></div>
+                <div class="flow">\(Array(sections.prefix(2)))</div><div class="flow">\(Array(sections.dropFirst(2)))\(editor)\(DemoFaults(order, scenarios: scenarios).teaser)</div></aside></div>
                 """, events: checkout.path + "/events")
     }
 
@@ -122,18 +129,5 @@ enum DemoDocument {
         \(parts.handset.markup(path: path))\
         <div class="playing" data-part="player" data-version="\(parts.player.version)">\(parts.player.markup)</div>
         """
-    }
-
-    /// A button for each fault: the same payment again, with it.
-    private static func faults(_ order: DemoOrder, _ scenarios: [Scenario]) -> Markup {
-        let faults = scenarios.filter(\.isFault)
-        let buttons = faults.map { scenario -> Markup in
-            let name = String(scenario.name.dropFirst("fault-".count))
-            return "<button name=\"scenario\" value=\"\(scenario.name)\">\(name)</button>"
-        }
-        return """
-            <section class="faults"><h2>Pay again with a fault</h2><details id="faults"><summary>\(faults.count) faults of the bank's side</summary>\
-            <form method="post" action="/pay?\(order.query)">\(buttons)</form></details></section>
-            """
     }
 }

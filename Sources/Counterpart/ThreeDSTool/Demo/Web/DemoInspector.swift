@@ -23,6 +23,8 @@ struct DemoInspector {
     /// The limit for JSON on the page; longer JSON is cut, with a link to the full text, so that the page stays small.
     private static let maximumJSON = 1_500
     private static let maximumBlockedRows = 20
+    /// The rows of the state that everybody reads; the others are behind a click.
+    private static let mainRows = 4
 
     private var isOver: Bool { if case .over = state { true } else { false } }
 
@@ -40,17 +42,18 @@ struct DemoInspector {
             ("Scenario", "scenarioName", scenario.map { "\($0.name): \($0.title)" } ?? "as the amount says"),
             ("Amount", "amount", purchase.text(in: "en")),
             ("Protocol version", ContractName.version, order.version),
+            ("transStatus at the 3DS Server", Field.transStatus, record?.string(Field.transStatus) ?? "\u{2013}"),
             ("3DS Server transaction", "serverID", record?.string(Field.threeDSServerTransID) ?? "\u{2013}"),
             ("SDK transaction", "sdkID", sdkParameters?["sdkTransactionID"]?.stringValue ?? "\u{2013}"),
             ("ACS transaction", "acsID", record?.string(Field.acsTransID) ?? "\u{2013}"),
             ("Counters", "counters", counters),
-            ("transStatus at the 3DS Server", Field.transStatus, record?.string(Field.transStatus) ?? "\u{2013}"),
             ("Timers", "timers", timers.text),
         ]
         let list = rows.map { name, id, value -> Markup in "<dt>\(name)</dt><dd id=\"inspect.\(id)\"><bdi>\(value)</bdi></dd>" }
         return """
-            <h2>Payment</h2><p class="phase" data-phase="\(phase)" id="inspect.phase">\(text)</p><dl>\(list)</dl>\(verdict)\(explanation)\
-            \(warningList)\(hintList)\(blockedList)
+            <h2>Payment</h2><p class="phase" data-phase="\(phase)" id="inspect.phase">\(text)</p><dl>\(Array(list.prefix(Self.mainRows)))</dl>\
+            \(verdict)\(explanation)\(warningList)\(hintList)\(blockedList)<details id="inspect.more"><summary>Ids, counters and timers</summary>\
+            <dl>\(Array(list.dropFirst(Self.mainRows)))</dl></details>
             """
     }
 
@@ -96,18 +99,27 @@ struct DemoInspector {
             let who = Self.reporters[ErrorComponent(rawValue: error.errorComponent)] ?? "?"
             let about = error.errorMessageType.map { " in a \($0)" } ?? ""
             return """
-                <p><b>Erro \(error.errorCode)</b> found by \(who)\(about): \(error.errorDescription) \(error.errorDetails ?? "")</p>
+                <p><b>Erro \(error.errorCode)</b> found by \(who)\(about): \(error.errorDescription). \(error.errorDetails ?? "")</p>
                 """
         }
         let words = ending.failure.map { failure -> Markup in
             let place = [failure.party.rawValue, failure.message, failure.field].compactMap { $0 }.joined(separator: ", ")
             return """
-                <p><b id="inspect.rule">\(failure.rule)</b> (\(place)): \(failure.explanation).</p><p>\(failure.suggestedAction). Why: \
-                \(failure.fallbackAdvice.reason).</p>
+                <p><b id="inspect.rule">\(failure.rule)</b> (\(place)): \(failure.explanation).</p><p>\(failure.suggestedAction).</p>\
+                <p>For this payment: \(Self.advice(failure.fallbackAdvice.action)). Reason: \(failure.fallbackAdvice.reason).</p>
                 """
         }
         guard erro != nil || words != nil else { return nil }
         return "<div class=\"note bad\" id=\"inspect.error\">\(erro)\(words)</div>"
+    }
+
+    private static func advice(_ action: FallbackAdvice.Action) -> String {
+        switch action {
+        case .retry: "try again"
+        case .fixTheApp: "correct the app"
+        case .browserChallenge: "go on in a browser"
+        case .giveUp: "give up"
+        }
     }
 
     private var warningList: Markup? {

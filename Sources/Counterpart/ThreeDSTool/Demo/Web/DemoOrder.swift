@@ -92,8 +92,11 @@ struct DemoOrder: Sendable, Equatable {
     /// The amount with its currency, as the phone's language writes it.
     var price: String { purchase.text(in: words.language) }
 
-    /// The picks as a query, to come back to the same checkout. Usual picks are left out: three links of each page have it.
-    var query: String {
+    /// The picks as a query, to come back to the same checkout.
+    var query: String { picks.map { "\($0.name)=\($0.value)" }.joined(separator: "&") }
+
+    /// The picks as fields of a form. Usual picks are left out: three links of each page have them.
+    var picks: [(name: String, value: String)] {
         let usual = Self()
         let picks: [(name: String, value: String?, usual: String?)] = [
             ("card", "\(card)", "\(usual.card)"), ("server", String(directoryServer), String(usual.directoryServer)),
@@ -103,7 +106,7 @@ struct DemoOrder: Sendable, Equatable {
             ("appearance", appearance.rawValue, usual.appearance.rawValue), ("scale", String(scale), String(usual.scale)),
             ("theme", usesTheme ? "file" : "none", "file"),
         ]
-        return picks.filter { $0.value != $0.usual }.map { "\($0.name)=\($0.value ?? "")" }.joined(separator: "&")
+        return picks.filter { $0.value != $0.usual }.map { ($0.name, $0.value ?? "") }
     }
 
     /// The same order on another phone.

@@ -89,7 +89,7 @@ enum DemoPhone {
             <header class="shopbar"><span class="leaf" aria-hidden="true"></span><span>Field &amp; Fern</span></header>\
             <div class="verdict \(result.isGood ? "good" : "bad")"><span class="seal" aria-hidden="true">\(result.isGood ? "\u{2713}" : "!")</span>\
             <h2 tabindex="-1" id="verdict">\(result.title)</h2><p><bdi>\(result.text)</bdi></p></div>\
-            <p class="price">\(order.price)</p>\(browser)<a class="pay" id="again" href="\(again)">\(words[.again])</a></main>
+            <p class="price">\(order.price)</p>\(browser)<a class="pay\(Markup(verbatim: goesOn ? " quiet" : ""))" id="again" href="\(again)">\(words[.again])</a></main>
             """
     }
 
@@ -123,9 +123,9 @@ enum DemoPhone {
 
 /// Outcomes in plain words.
 extension DemoWords {
-    /// The title, and the text below it. Texts from the wire and from the SDK are English in every language.
+    /// The title, and the text below it, for the shopper. Codes and reasons are for the inspector.
     func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
-        if let reason = ending.reason { return (self[.notPossible], reason, false) }
+        if ending.reason != nil { return (self[.notPossible], self[.noAnswer], false) }
         if ending.wentOnInBrowser {
             return afterChallenge(ending.transStatus.flatMap(TransStatus.init(rawValue:)))
         }
@@ -133,10 +133,7 @@ extension DemoWords {
         case .completed: return afterChallenge(ending.play.transactionStatus.flatMap(TransStatus.init(rawValue:)))
         case .cancelled: return (self[.cancelled], self[.youStopped], false)
         case .timedout: return (self[.timeUp], self[.tookTooLong], false)
-        case .protocolError:
-            let detail = ending.error.map { "\($0.errorCode): \($0.errorDescription)" } ?? ""
-            return (self[.notPossible], "\(self[.brokeRule]) \(detail)", false)
-        case .runtimeError: return (self[.notPossible], ending.failure?.explanation ?? self[.couldNotGoOn], false)
+        case .protocolError, .runtimeError: return (self[.notPossible], self[.noAnswer], false)
         case nil: return withoutChallenge(ending.transStatus.flatMap(TransStatus.init(rawValue:)))
         }
     }

@@ -11,7 +11,7 @@ enum DemoPhrase: String, CaseIterable {
     case bankApp, approve, toShop, openedBy, approveAndReturn, home
     // The result: titles, then texts
     case approved, declined, cancelled, timeUp, notPossible, notChecked, waitingForBank
-    case confirmedYou, notConfirmedYou, youStopped, tookTooLong, brokeRule, couldNotGoOn, noCheckNeeded, attemptRecorded, bankTold
+    case confirmedYou, notConfirmedYou, youStopped, tookTooLong, noAnswer, noCheckNeeded, attemptRecorded, bankTold
     case askedAnotherWay, bankSaysNo, bankRefuses, shopDecides
 }
 
@@ -52,7 +52,7 @@ struct DemoWords: Sendable {
         .notPossible: "Payment not possible", .notChecked: "Payment not checked", .waitingForBank: "Waiting for your bank",
         .confirmedYou: "Your bank has confirmed it was you.", .notConfirmedYou: "Your bank could not confirm it was you.",
         .youStopped: "You cancelled your bank's check.", .tookTooLong: "The check of your bank took too long.",
-        .brokeRule: "The bank's answer broke a rule of the protocol.", .couldNotGoOn: "The SDK could not go on.",
+        .noAnswer: "Your bank could not answer. You have not been charged.",
         .noCheckNeeded: "Your bank needed no check.",
         .attemptRecorded: "Your bank does not take part; the attempt is on record.",
         .bankTold: "For information only: your bank was informed.",
@@ -70,8 +70,8 @@ struct DemoWords: Sendable {
         .declined: "رُفض الدفع", .cancelled: "أُلغي الدفع", .timeUp: "انتهى الوقت", .notPossible: "تعذّر الدفع",
         .notChecked: "لم يتم التحقق من الدفع", .waitingForBank: "في انتظار مصرفك", .confirmedYou: "أكّد مصرفك أنك صاحب البطاقة.",
         .notConfirmedYou: "لم يتمكن مصرفك من تأكيد هويتك.", .youStopped: "لقد أوقفت التحقق لدى مصرفك.",
-        .tookTooLong: "استغرق التحقق لدى مصرفك وقتًا طويلًا.", .brokeRule: "خالف ردّ المصرف إحدى قواعد البروتوكول.",
-        .couldNotGoOn: "تعذّر على SDK المتابعة.", .noCheckNeeded: "لم يحتج مصرفك إلى التحقق.",
+        .tookTooLong: "استغرق التحقق لدى مصرفك وقتًا طويلًا.", .noAnswer: "تعذّر على مصرفك الرد. لم يُخصم منك أي مبلغ.",
+        .noCheckNeeded: "لم يحتج مصرفك إلى التحقق.",
         .attemptRecorded: "مصرفك غير مشارك، وقد سُجّلت المحاولة.", .bankTold: "للعلم فقط: أُبلغ مصرفك بالدفع.",
         .askedAnotherWay: "سيسألك المصرف بطريقة أخرى، وسيصل الرد إلى المتجر لاحقًا.", .bankSaysNo: "رفض مصرفك الدفع.",
         .bankRefuses: "لا يسمح مصرفك بهذا الدفع.", .shopDecides: "تعذّر التحقق، والقرار للمتجر.",
@@ -91,7 +91,7 @@ struct DemoWords: Sendable {
         .notConfirmedYou: "Ihre Bank konnte nicht bestätigen, dass Sie es waren.",
         .youStopped: "Sie haben die Prüfung Ihrer Bank abgebrochen.",
         .tookTooLong: "Die Prüfung Ihrer Bank hat zu lange gedauert.",
-        .brokeRule: "Die Antwort der Bank verletzt eine Regel des Protokolls.", .couldNotGoOn: "Das SDK konnte nicht fortfahren.",
+        .noAnswer: "Ihre Bank konnte nicht antworten. Ihnen wurde nichts berechnet.",
         .noCheckNeeded: "Ihre Bank brauchte keine Prüfung.",
         .attemptRecorded: "Ihre Bank nimmt nicht teil; der Versuch ist vermerkt.",
         .bankTold: "Nur zur Information: Ihre Bank weiß Bescheid.",
@@ -111,7 +111,7 @@ struct DemoWords: Sendable {
         .notPossible: "お支払いできません", .notChecked: "お支払いは確認されていません", .waitingForBank: "銀行の確認待ちです",
         .confirmedYou: "銀行がご本人であることを確認しました。", .notConfirmedYou: "銀行はご本人であることを確認できませんでした。",
         .youStopped: "銀行による確認を中止しました。", .tookTooLong: "銀行による確認に時間がかかりすぎました。",
-        .brokeRule: "銀行の応答がプロトコルの規則に違反していました。", .couldNotGoOn: "SDKは処理を続行できませんでした。",
+        .noAnswer: "銀行から回答がありませんでした。お支払いは請求されていません。",
         .noCheckNeeded: "銀行による確認は不要でした。", .attemptRecorded: "銀行は未対応ですが、認証の試行は記録されました。",
         .bankTold: "情報提供のみ：銀行に通知されました。", .askedAnotherWay: "銀行が別の方法で確認します。結果は後でショップに届きます。",
         .bankSaysNo: "銀行が承認しませんでした。", .bankRefuses: "銀行がこのお支払いを許可していません。",

@@ -23,7 +23,7 @@ actor DemoShop {
     static let maximumCheckouts = 200
     static let maximumFormBytes = 65_536
     private static let assets = Dictionary(
-        [WebAsset.screenStyles, .demoStyles, .liveScript, .listScript, .playScript].map { ($0.name, $0) },
+        [WebAsset.screenStyles, .demoStyles, .liveScript, .listScript, .playScript, .catalogueScript].map { ($0.name, $0) },
         uniquingKeysWith: { first, _ in first })
 
     /// - Parameters:
@@ -74,6 +74,12 @@ actor DemoShop {
             guard method == "GET" else { return Self.notAllowed("GET") }
             let picked = DemoOrder(WebForm((request.url.query ?? "").utf8), scenarios: stage.scenarios)
             return .page(DemoDocument.checkout(picked, scenarios: stage.scenarios, theme: theme), origin: origin)
+        case ("faults", 1):
+            guard method == "GET" else { return Self.notAllowed("GET") }
+            let form = WebForm((request.url.query ?? "").utf8)
+            let faults = DemoFaults(
+                DemoOrder(form, scenarios: stage.scenarios), scenarios: stage.scenarios, query: String((form["q"] ?? "").prefix(100)))
+            return .page(DemoDocument.faults(faults), origin: origin)
         case (WebAsset.folder, 2):
             guard method == "GET" else { return Self.notAllowed("GET") }
             guard let asset = Self.assets[path[1]] else { break }
