@@ -1,6 +1,7 @@
 """The attack pages of the repository: those of the browser tests, of the tests of HTML guards, of the fuzzer's corpora and of the scenarios."""
 
 import json
+import re
 import sys
 
 import engine
@@ -14,6 +15,10 @@ TESTS = [
     "Tests/ThreeDSWebTests/HTMLChallengeGrowthTests.swift", "AppleDoubles/Tests/ThreeDSUIKitHTMLTests/HTMLContentTests.swift",
     "AppleDoubles/Tests/ThreeDSUIKitHTMLTests/HTMLRequestTests.swift", "AppleDoubles/Tests/WebKitDoubleTests/WebViewTests.swift",
 ]
+
+
+STYLE = re.search(
+    r'sheet = """\n(.*?)"""', sources.text(sources.ROOT / "Sources/Counterpart/ThreeDSSimulator/Browser/BankStyle.swift"), re.S).group(1)
 
 
 def attacks(kind):
@@ -56,7 +61,7 @@ def html_of(value):
     if isinstance(value, dict):
         for name, each in value.items():
             if name == "$html" and isinstance(each, str):
-                yield each.replace("{form}", 'action="HTTPS://EMV3DS/challenge" method="get"')
+                yield each.replace("{style}", f"<style>{STYLE}</style>").replace("{form}", 'action="HTTPS://EMV3DS/challenge" method="get"')
             else:
                 yield from html_of(each)
     elif isinstance(value, list):

@@ -5,7 +5,7 @@ import ThreeDSMessages
 /// Replaces the macros of a scenario in the members of a CRes.
 ///
 /// `{merchant}`, `{amount}` (with its currency, as the language of the texts writes it) and `{card}` in texts; `{"$repeat":"x","count":n}` a long text; `{"$html":"…"}` a page in
-/// base64url, in which `{form}` stands for the attributes of its form; `{"$images":"issuer"|"ps"}` the links of the simulator's logos; `{"$nest":n}` arrays inside each other;
+/// base64url, in which `{form}` stands for the attributes of its form and `{style}` for the bank's style in its head; `{"$images":"issuer"|"ps"}` the links of the simulator's logos; `{"$nest":n}` arrays inside each other;
 /// `{"$otherVersion":true}` the active version that the transaction does not have; `{"$otherID":true}` a fresh identifier.
 struct ScreenMacros: Sendable {
     var merchant: String
@@ -25,6 +25,8 @@ struct ScreenMacros: Sendable {
     /// The attributes that lead the form of an issuer's page to the ACS. In an app they are always the same, and the SDK takes what the form
     /// would send (SDK-37). In a browser they differ from page to page, so `BrowserPage` fills this macro.
     static let form = "{form}"
+    /// The look of the bank's pages: `BankStyle.head`.
+    private static let style = "{style}"
 
     func resolve(_ object: JSONObject) -> JSONObject {
         var result = JSONObject()
@@ -87,11 +89,12 @@ struct ScreenMacros: Sendable {
         return output + rest
     }
 
-    private static let words = ["{merchant}", "{amount}", "{card}", form]
+    private static let words = ["{merchant}", "{amount}", "{card}", form, style]
 
     private func value(of word: String) -> String {
         switch word {
         case "{merchant}": merchant
+        case Self.style: BankStyle.head
         case Self.form: isForBrowser ? word : "action=\"\(CardholderAction.formTarget)\" method=\"get\""
         case "{amount}": purchase?.text(in: language) ?? ""
         default: cardDigits

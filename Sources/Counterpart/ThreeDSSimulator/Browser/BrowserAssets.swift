@@ -13,27 +13,22 @@ enum BrowserAssets {
         }
     }
 
-    private static let stylesheet = """
-        :root{color-scheme:light dark}
-        body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1d2420;background:#fff}
-        main{max-inline-size:32rem;margin-inline:auto}
-        h1{margin:.5rem 0;font-size:1.25rem}
-        header{display:flex;justify-content:space-between;gap:1rem}
-        header img{max-block-size:2.5rem;max-inline-size:45%}
-        label{display:block;margin-block:.5rem}
-        .line{white-space:pre-line}
-        .hint{padding:.5rem .75rem;border-inline-start:.25rem solid #b3261e;background:#fdecea;color:#1d2420}
-        input:not([type=radio]):not([type=checkbox]){display:block;box-sizing:border-box;inline-size:100%;padding:.5rem;font:inherit}
-        button,.go{display:block;box-sizing:border-box;inline-size:100%;margin-block:.5rem;padding:.625rem;border:0;border-radius:.5rem;\
-        font:inherit;text-align:center;text-decoration:none;color:#fff;background:#1b5e3a;cursor:pointer}
-        button.plain{color:inherit;background:none;border:1px solid #767f79}
-        pre{white-space:pre-wrap;overflow-wrap:anywhere}
-        iframe{display:block;max-inline-size:100%;border:1px solid #767f79}
-        .away{position:absolute;inline-size:1px;block-size:1px;border:0;visibility:hidden}
-        .waits{padding:1rem;text-align:center}
-        @media (prefers-color-scheme:dark){body{color:#e8ece9;background:#14181a}}
+    private static let stylesheet =
+        BankStyle.sheet + """
+            header{display:flex;justify-content:space-between;align-items:center;gap:1rem}
+            header img{max-block-size:2.5rem;max-inline-size:45%;padding:.125rem;border-radius:.5rem;background:var(--plate)}
+            .line{white-space:pre-line}
+            .hint{padding:.75rem 1rem;border-radius:.75rem;background:var(--bad-page);color:var(--bad)}
+            summary{padding-block:.5rem;cursor:pointer}
+            pre{padding:1rem;border-radius:.75rem;background:var(--field);font-size:.8125rem;white-space:pre-wrap}
+            iframe{display:block;max-inline-size:100%;border:0;border-radius:1rem;box-shadow:0 0 0 1px var(--edge);background:var(--page)}
+            .away{position:absolute;inline-size:1px;block-size:1px;box-shadow:none;visibility:hidden}
+            .waits{color:var(--soft)}
+            [data-after]{margin-block:1rem;text-align:center}
+            @media (scripting:enabled){[data-after]{visibility:hidden;animation:late 1ms 10s forwards}}
+            @keyframes late{to{visibility:visible}}
 
-        """
+            """
 
     private static let scriptText = """
         "use strict";

@@ -109,7 +109,7 @@ struct BrowserPage {
             """
             <h1>Your bank asks you to confirm this payment</h1>\
             \(challengeFrame(fields, to: url, size: size))\
-            <p data-after="\(escaped(result))"><a class="go" id="onward" href="\(escaped(result))">Done? Continue here</a></p>
+            <p data-after="\(escaped(result))"><a id="onward" href="\(escaped(result))">Done? Continue here</a></p>
             """, targets: [origin], frames: [origin, "'self'"])
     }
 

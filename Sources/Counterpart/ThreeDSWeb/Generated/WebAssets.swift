@@ -619,7 +619,7 @@ extension WebAsset {
 
     /// screen.css
     package static let screenStyles = WebAsset(
-        name: "screen.7113a43b4b1e.css",
+        name: "screen.413d88a39ceb.css",
         text: ##"""
         /* The screens of a challenge. Colours, fonts and distances are custom properties of the theme. */
         .tds{--system-font:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;
@@ -735,7 +735,7 @@ extension WebAsset {
         .tds .row p,.tds p.row{padding:0 var(--row-indent) 1rem;font:var(--why-info-text-font);color:var(--why-info-text-color)}
         .tds p.row{padding-block:.75rem;padding-inline:0}
         .tds #more p{font:var(--expandable-info-text-font);color:var(--expandable-info-text-color)}
-        .tds iframe{flex:1 0 auto;display:block;inline-size:100%;min-block-size:28rem;border:0;background:#fff;color-scheme:light}
+        .tds iframe{flex:1 0 auto;display:block;inline-size:100%;min-block-size:28rem;border:0;background:var(--page)}
         .tds[data-screen=html] form,.tds[data-screen=htmlOutOfBand] form{flex:none}
         .tds .processing{flex:1;display:grid;place-items:center;padding:var(--margin);background:var(--processing-bg);min-block-size:20rem}
         .tds .box{display:grid;place-items:center;gap:2rem;padding:2.5rem;background:var(--processing-box);border-radius:var(--processing-radius)}

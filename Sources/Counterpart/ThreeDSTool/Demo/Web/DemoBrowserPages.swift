@@ -34,7 +34,7 @@ enum DemoBrowserPages {
             let frame = Markup(
                 verbatim: BrowserFrame.markup(fields: challenge.fields, to: challenge.url, size: challenge.size))
             let onward: Markup = """
-                <p data-after="\(payment.path)"><a class="go" id="onward" href="\(payment.path)">Done? Continue here</a></p>
+                <p data-after="\(payment.path)"><a id="onward" href="\(payment.path)">Done? Continue here</a></p>
                 """
             return .page(document("\(lead)\(frame)\(onward)"), origin: origin, frames: "\(acs) 'self'", forms: acs)
         case .over(let ending):
