@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import pty
 import shutil
 import subprocess
 import tempfile
@@ -60,14 +61,36 @@ class Demo(unittest.TestCase):
         result, calls = self.run_demo("--port", "8790", "--scenario=otp", "--theme", "look.json", "--scenarios", ".", "--verbose")
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertEqual(calls, ["setup", "build", "tds demo --headless --scenario otp --scenarios . --verbose"])
-        last = result.stdout.splitlines()[-1]
-        self.assertTrue(last.endswith(f"{self.folder}/bin/tds demo --port 8790 --theme look.json --scenarios ."), last)
+        command, last = result.stdout.splitlines()[-2:]
+        self.assertTrue(command.endswith(f"{self.folder}/bin/tds demo --port 8790 --theme look.json --scenarios ."), command)
+        self.assertEqual(last, "demo: it is then at http://localhost:8790")
 
-    def test_the_last_line_says_how_to_see_the_page(self):
-        for options in ([], ["--no-serve"]):
-            result, _ = self.run_demo(*options)
-            self.assertEqual(result.returncode, 0, result.stderr)
-            self.assertTrue(result.stdout.splitlines()[-1].endswith(f"see it with: {self.folder}/bin/tds demo"))
+    def test_the_last_line_is_the_address_also_without_a_terminal(self):
+        for options, more, last in (
+            ([], "--port 8080", "http://localhost:8080"), (["--no-serve"], "--port 8080", "http://localhost:8080"),
+            (["--port=0090"], "--port 90", "http://localhost:90"), (["--port", "0"], "--port 0", "it prints its address"),
+            (["--address", "192.0.2.1"], "--port 8080 --address 192.0.2.1", "http://192.0.2.1:8080, with the token that it prints"),
+            (["--address", "2001:db8::1"], "--port 8080 --address 2001:db8::1", "http://[2001:db8::1]:8080, with the token that it prints"),
+        ):
+            with self.subTest(options=options):
+                result, _ = self.run_demo(*options)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                lines = result.stdout.splitlines()
+                self.assertTrue(lines[-2].endswith(f"serve it with: {self.folder}/bin/tds demo {more}"), lines[-2])
+                self.assertTrue(lines[-1].endswith(last), lines[-1])
+
+    def test_at_a_terminal_the_page_has_its_options(self):
+        script = self.folder / "scripts" / "demo"
+        environment = {**os.environ, "PATH": f"{self.folder}/bin:{os.environ['PATH']}"}
+        environment.pop("CI", None)
+        control, terminal = pty.openpty()
+        self.addCleanup(os.close, control)
+        subprocess.run(
+            [script, "--theme", "look.json", "--port", "8790"], env=environment, cwd=self.folder, stdin=terminal, stdout=terminal,
+            stderr=terminal, check=True)
+        os.close(terminal)
+        calls = (self.folder / "calls").read_text().splitlines()
+        self.assertEqual(calls[-1], "tds demo --port 8790 --theme look.json")
 
     def test_a_table_that_fails_ends_the_script_with_its_status(self):
         self.write("bin/tds", "exit 1")
