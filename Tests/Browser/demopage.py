@@ -101,7 +101,7 @@ async def turned(bench):
         ("#language-ar", "document.querySelector('#screen').dir === 'rtl'"),
     ):
         await page.click(choice)
-        await page.wait_for_function(is_so)
+        await page.wait_for_function(f"() => {is_so}")
         check(await page.input_value("#entry") == "1234", f"what was typed is gone after {choice}")
     check(await page.locator("link[data-part=theme]").count() == 1, "old style sheets stay")
     seen = await page.evaluate(WIDER)
@@ -119,7 +119,7 @@ async def turned_by_keys(bench):
     await screen(page, 1, "text")
     await page.focus("#size-phone")
     await page.keyboard.press("ArrowRight")
-    await page.wait_for_function("document.querySelector('.glass').clientWidth > 600")
+    await page.wait_for_function("() => document.querySelector('.glass').clientWidth > 600")
     check(await page.evaluate("document.activeElement.id") == "size-tablet", "the focus is elsewhere")
 
 
@@ -129,7 +129,7 @@ async def played(bench):
     await checkout(bench, page, scenario="otp-wrong-then-right", version="2.2.0")
     await page.click("#playForMe")
     await page.wait_for_selector("#play\\.step[data-gesture=type]")
-    await page.wait_for_function("document.querySelector('#entry')?.value.length > 2")
+    await page.wait_for_function("() => document.querySelector('#entry')?.value.length > 2")
     check(await page.locator(".finger").count() == 1, "no finger shows where it is typed")
     await page.wait_for_selector("#play\\.step[data-target=submit]")
     await page.wait_for_selector("#screen[data-number='2']")
@@ -157,8 +157,8 @@ async def growing(bench):
     count = await page.locator("#steps li").count()
     await act(page, {"submit": "123456"})
     await result(page)
-    await page.wait_for_selector("#steps li.arrives")
-    check(await page.locator("#steps li").count() > count, "the diagram has not grown")
+    await page.wait_for_function(f"() => document.querySelectorAll('#steps li').length > {count}")
+    await page.wait_for_selector("#steps li:not(.arrives):last-child")
     check(await page.evaluate("document.querySelector('#step\\\\.0').marked && document.querySelector('#message\\\\.0').marked"), "it was drawn again")
     check(await page.locator("#message\\.3[open]").count() == 1, "the message was closed")
     for width, lanes in ((390, False), (1280, True)):
@@ -186,10 +186,10 @@ async def edited(bench):
     await page.click("#entry")
     await page.keyboard.type("12")
     await page.fill("#look\\.accent", "#7a0000")
-    await page.wait_for_function("getComputedStyle(document.querySelector('#submit')).backgroundColor === 'rgb(122, 0, 0)'")
+    await page.wait_for_function("() => getComputedStyle(document.querySelector('#submit')).backgroundColor === 'rgb(122, 0, 0)'")
     await page.focus("#look\\.radius")
     await page.keyboard.press("End")
-    await page.wait_for_function("getComputedStyle(document.querySelector('#submit')).borderRadius === '24px'")
+    await page.wait_for_function("() => getComputedStyle(document.querySelector('#submit')).borderRadius === '24px'")
     check(await page.input_value("#entry") == "12", "what was typed is gone")
     check(await page.evaluate("document.activeElement.id") == "look.radius", "the slider has lost the focus")
     await page.fill("#look\\.accent", "#ffff66")

@@ -219,11 +219,9 @@ import ThreeDSSimulator
         #expect(page.contains("data-outcome=\"protocolError\""))
         #expect(page.contains("<b>Erro 302</b>"))
         for type in ["AReq", "ARes", "CReq", "CRes", "Erro"] { #expect(page.contains("data-type=\"\(type)\""), "\(type)") }
-        for id in ["data.areq", "data.device", "inspect.counters", "inspect.timers", "faults"] {
+        for id in ["data.areq", "data.device", "inspect.counters", "inspect.timers", "faultSearch"] {
             #expect(page.contains("id=\"\(id)\""), "\(id)")
         }
-        let faults = Scenario.builtIn.filter(\.isFault)
-        for fault in faults { #expect(page.contains("value=\"\(fault.name)\""), "\(fault.name)") }
         let transcript = try await browser.send("GET", tab.path + "/transcript.jsonl")
         #expect(transcript.status == 200 && !transcript.body.isEmpty)
         #expect(!String(decoding: transcript.body, as: UTF8.self).contains("123456"))

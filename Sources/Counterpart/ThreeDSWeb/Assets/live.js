@@ -91,6 +91,7 @@
   const arrive = (item, place) => {
     item.style.setProperty('--late', place);
     item.classList.add('arrives');
+    setTimeout(() => item.classList.remove('arrives'), 1000 + 140 * place);
     return item;
   };
   const grow = content => {

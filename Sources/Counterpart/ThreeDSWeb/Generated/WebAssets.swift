@@ -25,7 +25,7 @@ extension WebAsset {
 
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.46dc72df9a64.css",
+        name: "demo.4185297ae69e.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. Distances are multiples of half a rem. */
         .demo{--bg:light-dark(#f6f8fb,#0f141a);--card:light-dark(#fff,#171e27);--ink:light-dark(#1b2129,#e5eaf0);--soft:light-dark(#4d5866,#a3afbd);
@@ -88,8 +88,8 @@ extension WebAsset {
         .app .leaf{inline-size:3.75rem;block-size:3.75rem;border-radius:1rem;background:radial-gradient(circle at 50% 50%,#1f6b45 0 45%,#fff 46%)}
 
         /* Its owner turns it into another one. */
-        .turn{display:flex;flex-wrap:wrap;justify-content:center;gap:.5rem}
-        .turn fieldset{display:flex;min-inline-size:0;padding:.125rem;border:0;border-radius:.75rem;background:var(--card);box-shadow:0 0 0 1px var(--hair)}
+        .turn{display:flex;flex-wrap:wrap;justify-content:center;gap:.5rem;max-inline-size:26rem}
+        .turn fieldset{display:flex;flex-wrap:wrap;min-inline-size:0;padding:.125rem;border:0;border-radius:.75rem;background:var(--card);box-shadow:0 0 0 1px var(--hair)}
         .turn label{position:relative}
         .turn input{position:absolute;inset:0;inline-size:100%;block-size:100%;margin:0;opacity:0;cursor:pointer}
         .turn span{display:block;padding:.25rem .625rem;border-radius:.625rem;font-size:.8125rem;line-height:1.25rem;color:var(--soft)}
@@ -102,11 +102,11 @@ extension WebAsset {
         .stage:has(#size-tablet:checked) .device{padding:1.25rem;border-radius:2.25rem}
 
         /* The scenario's cardholder pays. */
-        .playing{inline-size:100%;max-inline-size:46.5rem}
+        .playing{inline-size:100%;max-inline-size:26rem}
         .player{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.5rem .75rem;min-block-size:2.25rem}
         .player p{flex:1 1 12rem}
-        .player .button{margin-inline-start:auto;border-color:var(--accent);color:var(--accent);font-weight:600}
-        .player .button:only-child{margin-inline:0}
+        .player .pill{margin-inline-start:auto;font-weight:600}
+        .player .pill:only-child{margin-inline:0;padding-inline:1.25rem;border-color:var(--accent);background:var(--accent);color:var(--on-accent)}
         .device{position:relative}
         .finger{position:absolute;inset:0 auto auto 0;z-index:3;inline-size:2.5rem;block-size:2.5rem;margin:-1.25rem;border-radius:50%;pointer-events:none;
         background:rgb(11 87 208/.28);box-shadow:0 0 0 2px rgb(11 87 208/.75),0 0 0 4px rgb(255 255 255/.6);transform:translate(var(--x),var(--y))}
@@ -140,10 +140,10 @@ extension WebAsset {
         .note p+p{margin-block-start:.5rem}
         .inspector ol,.inspector ul{padding-inline-start:1.25rem;font-size:.9375rem}
         .inspector fieldset{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;padding:0;border:0;margin-block-end:.75rem;min-inline-size:0}
-        .inspector legend{float:inline-start;min-inline-size:min(7rem,100%);color:var(--soft);font-size:.875rem;padding:0}
-        .demo .button,.inspector button{min-block-size:2.25rem;padding:.25rem .875rem;border:1px solid var(--edge2);border-radius:2rem;background:var(--card);
+        .inspector legend{margin-block-end:.375rem;color:var(--soft);font-size:.875rem;padding:0}
+        .pill,.inspector button{min-block-size:2.25rem;padding:.25rem .875rem;border:1px solid var(--edge2);border-radius:2rem;background:var(--card);
         color:var(--ink);font:inherit;font-size:.875rem;cursor:pointer}
-        .demo .button:hover:not(:disabled),.inspector button:hover:not(:disabled){border-color:var(--accent);color:var(--accent)}
+        .pill:hover:not(:disabled),.inspector button:hover:not(:disabled){border-color:var(--accent);color:var(--accent)}
         .inspector button[aria-pressed=true]{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
         .inspector button:disabled{opacity:.5;cursor:default}
         .field input[type=color]{padding:.25rem}.field input[type=range]{padding:0;accent-color:var(--accent)}
@@ -169,9 +169,10 @@ extension WebAsset {
 
         /* The sequence diagram: five lanes, or below each other where there is no room for lanes. */
         .picture{margin-block-end:.5rem;font-size:.8125rem;line-height:1.25rem}
+        .picture+.small{margin-block-end:1rem}
         .lanes,.step{display:grid;grid-template-columns:3.75rem repeat(5,minmax(0,1fr))}
-        .lanes{text-align:center;font-weight:600}
-        .lanes span{margin-inline:.25rem;padding:.25rem .125rem;border-radius:.5rem;background:var(--code);box-shadow:0 0 0 1px var(--hair)}
+        .lanes{text-align:center;font-size:.75rem;line-height:1rem;font-weight:600}
+        .lanes span{display:grid;place-items:center;margin-inline:.25rem;padding:.25rem .125rem;overflow-wrap:normal;border-radius:.5rem;background:var(--code);box-shadow:0 0 0 1px var(--hair)}
         .lanes span:first-child{grid-column:2}
         .inspector .steps{list-style:none;margin:0;padding:.5rem 0 .5rem 3.75rem;font-size:inherit;background:
         linear-gradient(var(--hair) 0 0) 10%/1px 100%,linear-gradient(var(--hair) 0 0) 30%/1px 100%,linear-gradient(var(--hair) 0 0) 50%/1px 100%,
@@ -182,10 +183,11 @@ extension WebAsset {
         .arrow{grid-column:var(--c)/span var(--s);grid-row:1;display:block;position:relative;min-inline-size:0;padding-inline:calc(50%/var(--s));text-align:center}
         .demo .arrow{color:var(--ink);text-decoration:none}
         .way{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-        .label{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;padding-inline:.25rem}
-        .line{display:block;position:relative;block-size:.5rem;margin-block-start:-.0625rem}
-        .line::before{content:"";position:absolute;inset:.1875rem 1px auto 1px;border-block-start:2px solid currentColor}
-        .line::after{content:"";position:absolute;inset-block-start:0;inset-inline-end:2px;inline-size:.5rem;block-size:.5rem;border:solid currentColor;
+        .steps .label{display:inline-block;max-inline-size:calc(100% + 2.5rem);margin-inline:-1.25rem;padding-inline:.25rem;overflow:hidden;text-overflow:ellipsis;
+        white-space:nowrap;vertical-align:bottom;background:var(--card)}
+        .steps .line{display:block;position:relative;block-size:.5rem;margin-block-start:-.0625rem}
+        .steps .line::before{content:"";position:absolute;inset:.1875rem 1px auto 1px;border-block-start:2px solid currentColor}
+        .steps .line::after{content:"";position:absolute;inset-block-start:0;inset-inline-end:2px;inline-size:.5rem;block-size:.5rem;border:solid currentColor;
         border-width:2px 2px 0 0;transform:rotate(45deg)}
         .back:not(.at) .line::after{inset-inline:2px auto;transform:rotate(-135deg)}
         .lock{inline-size:.75rem;block-size:.875rem;margin-inline-end:.25rem;vertical-align:-.125rem;fill:none;stroke:currentColor;stroke-width:1.5}
@@ -193,24 +195,25 @@ extension WebAsset {
         .demo .fault .arrow{color:var(--bad);font-weight:700}
         a.arrow:hover .label{text-decoration:underline}
         .at .arrow{padding-inline:calc(50%/var(--s) + .75rem) 0;text-align:start;padding-block:.375rem}
-        .at .label{white-space:normal}
+        .at .label{max-inline-size:100%;margin:0;padding:0;white-space:normal;background:none}
         .at .line{position:absolute;inset-block-start:.6875rem;inset-inline-start:calc(50%/var(--s) - .25rem);inline-size:.5rem;border-radius:50%;background:currentColor}
         .at .line::before,.at .line::after{content:none}
         .at.back .arrow{padding-inline:0 calc(50%/var(--s) + .75rem);text-align:end}
         .at.back .line{inset-inline:auto calc(50%/var(--s) - .25rem)}
-        @container (max-width:34rem){.lanes{display:none}.inspector .steps{padding:0;background:none}
+        @container (max-width:30rem){.lanes{display:none}.inspector .steps{padding:0;background:none}
         .step{grid-template-columns:4rem minmax(0,1fr);gap:0 .5rem;margin:0;padding-block:.375rem;min-block-size:0;align-items:start;border-block-end:1px solid var(--hair)}
         .step .arrow{grid-column:2;padding:0;text-align:start}
         .way{position:static;inline-size:auto;block-size:auto;clip-path:none;white-space:normal;color:var(--soft)}
-        .label{white-space:normal;padding:0;font-size:.9375rem}.line{display:none}}
+        .step .label{display:block;max-inline-size:none;margin:0;padding:0;white-space:normal;font-size:.9375rem}.steps .line{display:none}}
         @container (max-width:16rem){.step{grid-template-columns:minmax(0,1fr)}.step .arrow,.time{grid-column:1;grid-row:auto}}
 
         .inspector pre{margin:0 0 .75rem;padding:.875rem;max-block-size:26rem;overflow:auto;border-radius:.75rem;background:var(--code);
         font:400 .8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
         @media (min-width:112rem){.stage{max-inline-size:120rem}.inspector{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.inspector>:not(.flow){grid-column:1/-1}}
         @media (max-width:76rem){.stage:has(#size-tablet:checked){grid-template-columns:minmax(0,1fr)}.stage:has(#size-tablet:checked) .desk{position:static}}
+        .inspector>h2{margin-block:.5rem 0}
         @media (max-width:62rem){.stage{grid-template-columns:minmax(0,1fr);padding:0 0 2rem}.desk{position:static;gap:0;justify-items:stretch}
-        .turn{padding:.75rem 1rem .5rem}.playing{padding:0 1rem .75rem;justify-self:center}.device,.stage:has(.turn) .device{padding:0;border-radius:0;box-shadow:none;background:none;justify-self:center;inline-size:100%}
+        .turn{padding:.75rem 1rem .5rem;justify-self:center}.playing{padding:0 1rem .75rem;justify-self:center}.device,.stage:has(.turn) .device{padding:0;border-radius:0;box-shadow:none;background:none;justify-self:center;inline-size:100%}
         .glass,.stage:has(.turn) .glass{inline-size:100%;block-size:auto;min-block-size:80vh;border-radius:0;margin-inline:auto;box-shadow:0 0 0 1px var(--hair)}
         .stage:has(#size-small:checked) .glass{inline-size:min(20rem,100%)}.stage:has(#size-phone:checked) .glass{inline-size:min(24.375rem,100%)}
         .stage:has(#size-tablet:checked) .glass{inline-size:min(46.5rem,100%)}
@@ -219,10 +222,10 @@ extension WebAsset {
         .finger{transition:transform .4s ease-out}.finger.taps{animation:taps .35s}}
         @keyframes taps{50%{scale:.6}}
         @media (prefers-reduced-motion:no-preference){.arrives{animation:arrives .3s ease-out calc(var(--late)*.14s) both}
-        .arrives .line{animation:travels .35s ease-out calc(var(--late)*.14s) both}.arrives.back .line{animation-name:travels-back}}
-        @keyframes arrives{from{opacity:0}}
-        @keyframes travels{from{clip-path:inset(-.5rem 100% -.5rem 0)}to{clip-path:inset(-.5rem -.5rem)}}
-        @keyframes travels-back{from{clip-path:inset(-.5rem 0 -.5rem 100%)}to{clip-path:inset(-.5rem -.5rem)}}
+        .arrives .line::before{transform-origin:0 0;animation:travels .35s ease-out calc(var(--late)*.14s) both}
+        .arrives.back .line::before{transform-origin:100% 0}.arrives .line::after{animation:arrives .2s linear calc(var(--late)*.14s + .3s) both}}
+        @keyframes arrives{from{visibility:hidden}}
+        @keyframes travels{from{transform:scaleX(0)}}
         @media print{.demo,.demo *{color-scheme:light!important}.demo{background:#fff}.turn,.playing,.controls,.look,.faults,.top a,.onward{display:none!important}
         .stage,.inspector,.flow{display:block;padding:0;max-inline-size:none}.desk{position:static;justify-items:start;margin-block-end:1rem}
         .device{padding:0!important;background:none;box-shadow:none}.glass{block-size:auto!important;border:1px solid #6f7a88;border-radius:1rem!important}
@@ -301,7 +304,7 @@ extension WebAsset {
 
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.65ffe932b642.js",
+        name: "live.bde19afa7708.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -396,6 +399,7 @@ extension WebAsset {
           const arrive = (item, place) => {
             item.style.setProperty('--late', place);
             item.classList.add('arrives');
+            setTimeout(() => item.classList.remove('arrives'), 1000 + 140 * place);
             return item;
           };
           const grow = content => {

@@ -400,7 +400,7 @@ actor DemoCheckout {
     /// Whether a page without scripts has to ask again by itself. The page can be older than the frame: a long list takes time to draw.
     var isWaiting: Bool {
         get async {
-            if phoneWaits { return true }
+            if phoneWaits || player != nil { return true }
             if isOver { return false }
             return await isFrameWaiting
         }

@@ -127,7 +127,7 @@ enum DemoDocument {
     private static func controls(_ parts: Parts, path: String) -> Markup {
         """
         \(parts.handset.markup(path: path))\
-        <div class="playing" data-part="player" data-version="\(parts.player.version)">\(parts.player.markup)</div>
+        <section class="playing" aria-label="Play it for me" data-part="player" data-version="\(parts.player.version)">\(parts.player.markup)</section>
         """
     }
 }

@@ -78,7 +78,8 @@ actor DemoShop {
             guard method == "GET" else { return Self.notAllowed("GET") }
             let form = WebForm((request.url.query ?? "").utf8)
             let faults = DemoFaults(
-                DemoOrder(form, scenarios: stage.scenarios), scenarios: stage.scenarios, query: String((form["q"] ?? "").prefix(100)))
+                DemoOrder(form, scenarios: stage.scenarios), scenarios: stage.scenarios,
+                query: String((form["q"] ?? "").prefix(100)))
             return .page(DemoDocument.faults(faults), origin: origin)
         case (WebAsset.folder, 2):
             guard method == "GET" else { return Self.notAllowed("GET") }
@@ -189,7 +190,8 @@ actor DemoShop {
         case (_, nil, 0), (_, "events", 1), (_, "transcript.jsonl", 1), (_, "theme.css", 1), (_, "picture", 3...), (_, "logo", _),
             (_, "message", 2), (_, "data.areq", 1), (_, "data.device", 1):
             method == "GET" ? nil : notAllowed("GET")
-        case (_, "control", 1), (_, "handset", 1), (_, "look", 1), (_, "answer", 1), (_, "toggle", 1), (_, "report", 1), (_, "browser", 1):
+        case (_, "control", 1), (_, "handset", 1), (_, "look", 1), (_, "answer", 1), (_, "toggle", 1), (_, "report", 1),
+            (_, "browser", 1):
             method == "POST" ? nil : notAllowed("POST")
         default: nil
         }
