@@ -75,7 +75,7 @@ let tested: [Target] = [
     tests("ThreeDSScreens"),
     tests("ThreeDSPlatform"),
     tests("ThreeDS", ["SimulatorServer", "Location"] + migrations.map(\.name)),
-    tests("ThreeDSHost"),
+    tests("ThreeDSHost", ["SimulatorServer"]),
     tests("ThreeDSSentry", ["MigrationGateway"]),
     tests("ThreeDSSimulator"),
 ]

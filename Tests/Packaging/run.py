@@ -278,6 +278,11 @@ class SwiftPackage(unittest.TestCase):
         left_out = {f"ThreeDS{name}Tests" for name in ("Core", "HTTPServer", "SimulatorServer", "Web", "Tool")}
         self.assertEqual({name for name, each in targets.items() if each["type"] == "test"},
                          {each["name"] for each in self.package["targets"] if each["type"] == "test"} - left_out)
+        for each in self.package["targets"]:
+            if each["type"] == "test" and each["name"] in targets:
+                def seen(target):
+                    return {(one.get("byName") or one.get("target"))[0] for one in target["dependencies"]}
+                self.assertEqual(seen(targets[each["name"]]), seen(each), each["name"])
 
     def test_the_privacy_manifest_is_copied_to_the_root_of_the_bundle(self):
         """An integrators' complaint. `.copy` of a file puts it at the bundle's root; a folder would keep its name."""

@@ -126,5 +126,11 @@ import ThreeDSTestSupport
         #expect(fine.status == 0)
         #expect(try bench.text("check.xml").contains(#"failures="0""#))
         #expect(await bench.run("check", "--junit", bench.path("no/check.xml")).isOneLine(status: 2))
+        // A check that cannot be made does not leave the last report.
+        try bench.write("{", "keys/service.json")
+        #expect(await bench.run("check", "--junit", bench.path("check.xml")).isOneLine(status: 2))
+        let broken = try bench.text("check.xml")
+        #expect(XMLParser(data: Data(broken.utf8)).parse())
+        #expect(broken.contains(#"tests="1" failures="0" errors="1""#) && broken.contains("service.json"))
     }
 }

@@ -155,6 +155,23 @@ import ThreeDSTestSupport
         }
     #endif
 
+    @Test("A file is replaced in one step with its permissions, and a failure leaves nothing behind") func replaced() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("replace-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("a").path
+        try ToolFile.replace("one", at: path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        try ToolFile.replace("two", at: path)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "two")
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o640)
+        // A folder cannot be replaced by a file.
+        #expect(throws: ToolFile.Trouble.self) { try ToolFile.replace("three", at: folder.path) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+        #expect(!FileManager.default.fileExists(atPath: folder.path + ".new"))
+    }
+
     @Test("An output whose reader has left is not an error, as with head") func reader() async throws {
         ToolDescriptor.ignoreBrokenPipes()
         let pipe = Pipe()

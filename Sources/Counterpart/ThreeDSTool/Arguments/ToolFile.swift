@@ -93,9 +93,16 @@ enum ToolFile {
 
     /// Replaces a file in one step: whoever reads it gets the old content or the new one.
     static func replace(_ text: String, at path: String) throws(Trouble) {
-        let new = path + ".new"
-        try write(text, to: new)
-        try ToolDescriptor.move(new, to: path)
+        // A name of its own: two programs that replace one file at the same time do not write into one.
+        let new = "\(path).\(UUID().uuidString).new"
+        do throws(Trouble) {
+            try writeNew(Array(text.utf8), to: new)
+            try ToolDescriptor.keepMode(of: path, for: new)
+            try ToolDescriptor.move(new, to: path)
+        } catch {
+            ToolDescriptor.remove(new)
+            throw error
+        }
     }
 
     /// Creates a folder and those above it, as far as they do not exist.

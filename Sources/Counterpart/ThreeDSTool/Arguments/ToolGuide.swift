@@ -80,7 +80,7 @@ enum ToolGuide {
             documents: ["Documentation/integrate/diagnosis.md"]),
         Row(
             command: "completion",
-            examples: ["source <(tds completion bash)", "tds completion fish > ~/.config/fish/completions/tds.fish"],
+            examples: ["eval \"$(tds completion bash)\"", "tds completion fish > ~/.config/fish/completions/tds.fish"],
             documents: ["Documentation/test/commands.md"]),
         Row(command: "man", examples: ["tds man > tds.1", "tds man | man -l -"], documents: ["Documentation/test/commands.md"]),
         Row(command: "version", examples: ["tds version", "tds --version"], documents: ["Documentation/test/commands.md"]),

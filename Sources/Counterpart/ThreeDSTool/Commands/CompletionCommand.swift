@@ -31,7 +31,7 @@ enum CompletionCommand {
             return "    \(command.name)) options='\(options)' words='\(command.words.joined(separator: " "))' ;;"
         }
         return """
-            # Completion of tds for bash: source <(tds completion bash)
+            # Completion of tds for bash: eval "$(tds completion bash)"
             _tds() {
                 local word=${COMP_WORDS[COMP_CWORD]} options='' words=''
                 if [ "$COMP_CWORD" -eq 1 ]; then
@@ -47,11 +47,10 @@ enum CompletionCommand {
                 *)
                     COMPREPLY=()
                     if [ "$COMP_CWORD" -eq 2 ]; then COMPREPLY=($(compgen -W "$words" -- "$word")); fi
-                    if [ ${#COMPREPLY[@]} -eq 0 ]; then COMPREPLY=($(compgen -f -- "$word")); fi
                     ;;
                 esac
             }
-            complete -o filenames -F _tds tds
+            complete -o bashdefault -o default -F _tds tds
 
             """
     }
@@ -71,7 +70,7 @@ enum CompletionCommand {
         }
         return """
             #compdef tds
-            # Completion of tds for zsh: source <(tds completion zsh)
+            # Completion of tds for zsh: eval "$(tds completion zsh)"
             _tds() {
                 local -a commands
                 commands=(
@@ -88,6 +87,7 @@ enum CompletionCommand {
             \(cases.joined(separator: "\n"))
                 esac
             }
+            (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
             compdef _tds tds
 
             """

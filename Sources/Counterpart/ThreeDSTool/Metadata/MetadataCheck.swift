@@ -175,6 +175,13 @@ struct MetadataCheck: Sendable {
         ]
     }
 
+    /// The report of a check that could not be made.
+    static func junit(_ folder: MetadataFolder, _ error: ToolError) -> String {
+        let outcome = JUnitReport.Outcome.error("cannot be checked", details: "\(error.message)\n")
+        let only = JUnitReport.Case(group: "tds.metadata", name: folder.path.printable, outcome: outcome)
+        return JUnitReport(name: "tds metadata check", cases: [only]).xml
+    }
+
     var junit: String {
         let cases = parts.map { part in
             JUnitReport.Case(

@@ -225,11 +225,19 @@ enum MetadataCommand {
     private static func check(
         _ folder: MetadataFolder, _ arguments: ToolArguments, _ surroundings: ToolSurroundings
     ) throws(ToolError) -> Int32 {
-        let check = try MetadataCheck(
-            folder, now: try arguments.time(now) ?? Date(), days: try arguments.number(days, in: 0...36_500) ?? 30)
-        if let path = arguments.text(junit) {
-            do { try ToolFile.write(check.junit, to: path) } catch { throw .file(path, error) }
+        func report(_ xml: String) throws(ToolError) {
+            guard let path = arguments.text(junit) else { return }
+            do { try ToolFile.write(xml, to: path) } catch { throw .file(path, error) }
         }
+        let date = try arguments.time(now) ?? Date()
+        let horizon = try arguments.number(days, in: 0...36_500) ?? 30
+        let check: MetadataCheck
+        do throws(ToolError) { check = try MetadataCheck(folder, now: date, days: horizon) } catch {
+            // Nobody may take the last report for this one.
+            try report(MetadataCheck.junit(folder, error))
+            throw error
+        }
+        try report(check.junit)
         let findings = check.findings
         if arguments.has(json) {
             surroundings.output.json(.object(check.json))
@@ -257,7 +265,8 @@ enum MetadataCommand {
             identity = TLSServerIdentity(
                 certificateChainPEM: try folder.text(.tlsCertificate), keyPEM: try folder.text(.tlsKey))
         }
-        let number = try arguments.number(port, in: 0...UInt16.max) ?? host.port
+        // Behind a web server, which has the port of the URL.
+        let number = try arguments.number(port, in: 0...UInt16.max) ?? (identity == nil && host.port == 443 ? 8080 : host.port)
         let interruption = ToolInterruption()
         // At a named address the token in app.json is the token of the server.
         let server = HTTPServer(

@@ -87,6 +87,16 @@ enum ToolDescriptor {
         guard rename(path, other) == 0 else { throw trouble(errno) }
     }
 
+    /// Gives a file the permissions of the file at `path`, if there is one.
+    static func keepMode(of path: String, for other: String) throws(ToolFile.Trouble) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return }
+        guard chmod(other, status.st_mode & 0o7777) == 0 else { throw trouble(errno) }
+    }
+
+    /// Removes a file, if it is there.
+    static func remove(_ path: String) { _ = unlink(path) }
+
     /// Creates one folder, unless it is there.
     static func makeFolder(_ path: String) throws(ToolFile.Trouble) {
         guard mkdir(path, 0o777) != 0 else { return }
