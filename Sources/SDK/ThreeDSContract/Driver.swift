@@ -344,7 +344,7 @@ extension DriverRefusal {
             case .processing, .ended: self.init(.runtime, .sdk(error.description), code: error.code.rawValue)
             default: self.init(.sdk(error.description), code: error.code.rawValue)
             }
-        default: self.init(.runtime, .sdk(String(describing: error).printable))
+        default: self.init(.runtime, .sdk(String(describing: error).printable), cause: .withoutCode)
         }
     }
 }
