@@ -568,11 +568,13 @@ extension WebAsset {
 
     /// play.js
     package static let playScript = WebAsset(
-        name: "play.79fac8c23d89.js",
+        name: "play.57c4dbde90a2.js",
         text: ##"""
         // Shows what the scenario's cardholder does: a finger goes to the control, letters appear one by one. The answer is the server's.
         const isCalm = matchMedia('(prefers-reduced-motion:reduce)').matches;
         let finger = null;
+        // Counts the steps: what an earlier one began ends with it.
+        let turn = 0;
 
         const pointAt = target => {
           const glass = target.closest('.glass');
@@ -593,9 +595,10 @@ extension WebAsset {
 
         const type = (entry, text) => {
           const letters = [...text];
+          const own = turn;
           let count = isCalm ? letters.length - 1 : 0;
           const next = () => {
-            if (!entry.isConnected) return;
+            if (turn !== own || !entry.isConnected) return;
             count += 1;
             entry.value = letters.slice(0, count).join('');
             if (count < letters.length) setTimeout(next, 80);
@@ -604,9 +607,10 @@ extension WebAsset {
         };
 
         // Removes the finger when nothing more is done.
-        export const rest = () => { if (finger) finger.remove(); };
+        export const rest = () => { turn += 1; if (finger) finger.remove(); };
 
         export const act = step => {
+          turn += 1;
           const target = document.getElementById(step.dataset.target);
           if (!target) return;
           pointAt(target.matches('input.sr,[type=radio],[type=checkbox]') ? target.closest('label') || target : target);
@@ -614,7 +618,9 @@ extension WebAsset {
           if (!finger || !finger.isConnected) return;
           finger.classList.remove('taps');
           if (step.dataset.gesture === 'type') return;
+          const own = turn;
           setTimeout(() => {
+            if (turn !== own) return;
             if (step.dataset.gesture === 'choose' && 'checked' in target) target.checked = true;
             if (finger) finger.classList.add('taps');
           }, isCalm ? 0 : 450);

@@ -173,16 +173,17 @@ public struct ScreenConductor: Sendable {
 
     private mutating func handle(_ event: ProcessingTiming.Event, _ time: TimeSpan) -> [Change] {
         switch timing.handle(event, at: time) {
-        case .show: return showProcessing()
+        case .show: return showProcessing(time)
         case .wake(let time): return [.wake(at: time)]
         case .hide: return hideProcessing()
         case nil: return []
         }
     }
 
-    private mutating func showProcessing() -> [Change] {
+    private mutating func showProcessing(_ time: TimeSpan) -> [Change] {
         let extent: Change.Extent = screen == nil ? .screen : .overlay
-        guard model?.isProcessing != true else { return [] }
+        // It is drawn already, so nobody will report that it appears.
+        guard model?.isProcessing != true else { return handle(.appeared, time) }
         let plain = model(in: context)
         let new = screen == nil ? plain : plain.withProcessingOverlay()
         model = new

@@ -77,7 +77,6 @@
 
         /// Called when the controller is on the screen: what was drawn before appears now. Returns as ``perform(_:)`` does.
         func appeared() async {
-            isPresented = true
             var events = SurroundingsWatch.Events()
             events.inactive = { [weak self] in self?.controller.isInactive = $0 }
             events.captured = { [weak self] in self?.controller.isScreenCaptured = $0 }
@@ -85,6 +84,8 @@
             events.environment = { [weak self] in self?.adapt() }
             watch = SurroundingsWatch(controller.viewIfLoaded?.window?.windowScene, events)
             adapt()
+            // Only now, so that what comes of the appearance is waited for here and not lost in `adapt`.
+            isPresented = true
             await perform(.appeared)
         }
 

@@ -122,8 +122,13 @@
             await display.prepare()
             await display.perform(.showProgress)
             guard current === display else { return }
-            // Without a place to present on there is no processing screen; the challenge reports the reason to the app.
-            try? await present(display)
+            do { try await present(display) } catch {
+                // Without a place to present on there is no processing screen; the challenge reports the reason to the app.
+                guard current === display, display.session == nil else { return }
+                await remove(display)
+                if current === display { current = nil }
+                return
+            }
             await removeIfEmpty(display)
         }
 

@@ -85,6 +85,7 @@ extension DemoCheckout {
         _ action: CardholderAction, on number: Int, _ switches: inout [(name: String, value: String)]
     ) async throws(WebAnswerError) {
         func show(_ gesture: DemoPlayStep.Gesture, _ target: String, _ input: String = "") async {
+            guard !Task.isCancelled else { return }
             playStep = DemoPlayStep(
                 screen: number, screens: script.count, words: DemoHints.hint(action), gesture: gesture, target: target,
                 input: input)
@@ -115,6 +116,7 @@ extension DemoCheckout {
             _ = await control(action == .openApp ? "opens" : "opens-not")
             if await frame.screen?.html != nil {
                 await show(.tap, ScreenAction.submitPage.control)
+                guard !Task.isCancelled else { return }
                 try await frame.navigate(
                     HTMLNavigation.decide(url: HTMLNavigation.appTarget, method: "GET", body: nil, opensApp: true))
             } else {
@@ -130,13 +132,13 @@ extension DemoCheckout {
             if isOn { switches.append((each.rawValue, "on")) }
         case .background:
             await show(.tap, "control.background")
-            if !issuerApp.isAway { _ = await control("background") }
+            if !Task.isCancelled, !issuerApp.isAway { _ = await control("background") }
         case .foreground:
             await show(.tap, issuerApp.openedURL == nil ? "comeBack" : "approve")
-            _ = await control("foreground")
+            if !Task.isCancelled { _ = await control("foreground") }
         case .wait(let seconds):
             await show(.tap, "control.minute")
-            move(seconds: UInt32(max(0, min(seconds, 86_400))))
+            if !Task.isCancelled { move(seconds: UInt32(max(0, min(seconds, 86_400)))) }
         }
     }
 
