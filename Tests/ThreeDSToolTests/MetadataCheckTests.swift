@@ -111,6 +111,34 @@ import ThreeDSTestSupport
             ])
     }
 
+    @Test("check --published sees a server that is down, refused, or has an old document") func published() async throws {
+        let bench = try MetadataBench()
+        try await bench.begin()
+        #expect(await bench.run("sign").status == 0)
+        let app = try bench.text("keys/app.json")
+        let document = try bench.text("keys/metadata.jws")
+        try await bench.serving { url in
+            let own = app.replacingOccurrences(of: "https://localhost:8443/metadata", with: url.absoluteString)
+            try bench.write(own, "keys/app.json")
+            #expect(try await Self.findings(bench, "--published") == [])
+            #expect(try await Self.findings(bench) == [])
+            // The server of this folder is not that of the copy, which was signed later.
+            let copy = bench.path("copy")
+            try FileManager.default.copyItem(atPath: bench.keys, toPath: copy)
+            #expect(await ToolRun.of(["metadata", "sign", copy, "--now", MetadataBench.time(Date() + 60)]).status == 0)
+            #expect(try bench.text("copy/metadata.jws") != document)
+            let run = await ToolRun.of(["metadata", "check", copy, "--published"])
+            #expect(run.status == 1 && run.output.contains("app.json: url: not-published: "))
+            let pins = try bench.app().tlsPins
+            try bench.write(own.replacingOccurrences(of: pins[0], with: pins[1]), "keys/app.json")
+            #expect(try await Self.findings(bench, "--published") == ["certificate: not-pinned", "url: not-published"])
+            try bench.write(own.replacingOccurrences(of: try bench.app().apiToken, with: "wrong"), "keys/app.json")
+            #expect(try await Self.findings(bench, "--published") == ["url: not-published"])
+            try bench.write(own, "keys/app.json")
+        }
+        #expect(try await Self.findings(bench, "--published") == ["url: not-published"])
+    }
+
     @Test("check writes JUnit XML with a case for each part, and prints lines for people") func reports() async throws {
         let bench = try MetadataBench()
         try await bench.begin()

@@ -32,6 +32,8 @@ struct DoctorFinding: Equatable, Sendable {
         case noValidKey = "no-valid-key"
         /// There is no signed document, or it does not have what its folder has.
         case notSigned = "not-signed"
+        /// Apps do not get the signed document from the server.
+        case notPublished = "not-published"
         /// The key of the server's certificate is none of those that apps expect.
         case notPinned = "not-pinned"
     }

@@ -1,9 +1,11 @@
 import Foundation
 import ThreeDSBase
+import ThreeDSContract
 import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSPlatform
 
 /// What is wrong with a metadata service, and what will end soon without a successor.
 struct MetadataCheck: Sendable {
@@ -163,6 +165,35 @@ struct MetadataCheck: Sendable {
                 finding("certificate", .notPinned, "its key is none of tlsPins in app.json: apps refuse the server"))
         }
         return findings
+    }
+
+    // MARK: What is published
+
+    /// Asks the server for its document, as an app does.
+    mutating func addPublished(_ folder: MetadataFolder) async throws(ToolError) {
+        let app = try folder.app()
+        let own = try folder.textIfPresent(.document)
+        let trust = TLSTrust(reading: app.trustAnchors).pinned(to: app.tlsPins.compactMap(PublicKeyPin.init(base64:)))
+        let transport = SystemTransport.make(trust: trust)
+        let request = HTTPRequest(
+            method: "GET", url: app.url,
+            headers: [("Accept", "application/jose"), ("Authorization", "Bearer \(app.apiToken)")])
+        let call = await BoundedCall.make(within: .seconds(10), on: SystemTimeSource()) {
+            try await transport.send(request, sent: {})
+        }
+        let trouble: String? =
+            switch call {
+            case .returned(let response) where response.status != 200: "the server answers with status \(response.status)"
+            case .returned(let response):
+                own.map { Array($0.utf8) } == response.body ? nil : "the server has another document than metadata.jws"
+            case .threw(TransportError.notDelivered(let trouble)), .threw(TransportError.interrupted(let trouble)):
+                "an app gets no answer: \(trouble)"
+            case .threw, .late, .cancelled: "an app gets no answer"
+            }
+        let finding = trouble.map { text in
+            DoctorFinding(file: folder.path(of: .app), member: "url", rule: .notPublished, text: text)
+        }
+        parts.append(Part(name: app.url.absoluteString.printable, findings: [finding].compactMap(\.self)))
     }
 
     // MARK: Reports

@@ -33,6 +33,8 @@ enum MetadataCommand {
     private static let now = ToolOption.setting("--now", "TIME", "sign, check: Work as of this time.")
     private static let days = ToolOption.setting(
         "--days", "DAYS", "check: Report what ends within so many days; 30 by default.")
+    private static let published = ToolOption.flag(
+        "--published", "check: Also ask the server at the URL for its document, as an app does.")
     private static let json = ToolOption.flag("--json", "check: Print one JSON object.")
     private static let junit = ToolOption.setting("--junit", "FILE", "check: Write JUnit XML to this file.")
     // serve
@@ -50,7 +52,7 @@ enum MetadataCommand {
             case .initialize: [url, lifetime, publicKey]
             case .add: [id, key, keyID, from, to, root, intermediate, logo, logoDark]
             case .sign: [signCommand, now]
-            case .check: [days, now, json, junit]
+            case .check: [days, now, published, json, junit]
             case .serve: [port, address, http]
             }
         }
@@ -84,7 +86,7 @@ enum MetadataCommand {
         case .initialize: try make(folder, arguments, surroundings)
         case .add: try add(folder, arguments, surroundings)
         case .sign: try await sign(folder, arguments, surroundings)
-        case .check: return try check(folder, arguments, surroundings)
+        case .check: return try await check(folder, arguments, surroundings)
         case .serve: try await serve(folder, arguments, surroundings)
         }
         return 0
@@ -224,15 +226,18 @@ enum MetadataCommand {
 
     private static func check(
         _ folder: MetadataFolder, _ arguments: ToolArguments, _ surroundings: ToolSurroundings
-    ) throws(ToolError) -> Int32 {
+    ) async throws(ToolError) -> Int32 {
         func report(_ xml: String) throws(ToolError) {
             guard let path = arguments.text(junit) else { return }
             do { try ToolFile.write(xml, to: path) } catch { throw .file(path, error) }
         }
         let date = try arguments.time(now) ?? Date()
         let horizon = try arguments.number(days, in: 0...36_500) ?? 30
-        let check: MetadataCheck
-        do throws(ToolError) { check = try MetadataCheck(folder, now: date, days: horizon) } catch {
+        var check: MetadataCheck
+        do throws(ToolError) {
+            check = try MetadataCheck(folder, now: date, days: horizon)
+            if arguments.has(published) { try await check.addPublished(folder) }
+        } catch {
             // Nobody may take the last report for this one.
             try report(MetadataCheck.junit(folder, error))
             throw error
