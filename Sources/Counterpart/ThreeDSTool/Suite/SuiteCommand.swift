@@ -46,7 +46,7 @@ enum SuiteCommand {
         options: [
             target, profile, newProfile, plan, only, list, jobs, seed, wait, listen, resultsURL, trust, log, resume, junit, page,
         ],
-        operands: ["PARTY"], words: SuitePlan.parties.map(\.rawValue)
+        operands: ["PARTY"], words: SuitePlan.Party.allCases.map(\.rawValue)
     ) { arguments, surroundings in
         guard let name = arguments.operands.first, let party = SuitePlan.Party.allCases.first(where: { $0.rawValue == name })
         else {
