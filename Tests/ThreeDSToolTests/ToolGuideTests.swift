@@ -35,7 +35,7 @@ import ThreeDSTestSupport
                 continue
             }
             let words = example[start.upperBound...].split(separator: " ").prefix { !["<", ">", "|"].contains($0) }
-            let arguments = words.map { $0.replacingOccurrences(of: ")", with: "") }
+            let arguments = words.map { $0.filter { $0 != ")" && $0 != "\"" } }
             _ = try ToolArguments(arguments, options: command.allOptions, operands: command.operands, command: name)
             if let first = arguments.first, !command.words.isEmpty { #expect(command.words.contains(first)) }
         }
