@@ -57,7 +57,7 @@ final class Connection {
 
     private void receive(byte[] text) {
         if (text == null) {
-            failAll(new SDKRuntimeException("an event was lost because memory was low", "event-lost", null));
+            failAll(Failures.runtime("an event was lost because memory was low", Failures.EVENT_LOST, null));
             return;
         }
         Map<String, Object> event = Json.object(text);
@@ -125,7 +125,7 @@ final class Connection {
             }
             future.completeExceptionally(
                     error instanceof IllegalArgumentException
-                            ? new InvalidInputException(error.getMessage(), error, "not-json", null) : error);
+                            ? Failures.invalid(error.getMessage(), "not-json", null, error) : error);
         } finally {
             if (bytes != null) bytes.wipe();
         }
@@ -144,7 +144,7 @@ final class Connection {
                 typed.add(future);
             }
         } catch (IllegalArgumentException error) {
-            future.completeExceptionally(new InvalidInputException(error.getMessage(), error, "member-invalid", null));
+            future.completeExceptionally(Failures.invalid(error.getMessage(), "member-invalid", "value", error));
         } catch (RuntimeException error) {
             future.completeExceptionally(error);
         } finally {
@@ -249,7 +249,7 @@ final class Connection {
     }
 
     private void closed() {
-        failAll(new SDKRuntimeException("the service is closed", "closed", null));
+        failAll(Failures.closed());
         threads.shutdown();
     }
 
@@ -271,6 +271,7 @@ final class Connection {
             event.put("transaction", each.getKey());
             event.put("errorCode", error.getErrorCode());
             event.put("errorMessage", error.getMessage());
+            event.put("failure", Failures.members(error.getMessage(), error.getErrorCode(), null));
             each.getValue().accept(event);
         }
     }

@@ -257,8 +257,8 @@ public final class Json {
         }
         String number = text.substring(start, place);
         try {
-            if (isWhole && number.length() < 19) return Long.valueOf(number);
-            return new BigDecimal(number);
+            BigDecimal value = new BigDecimal(number);
+            return isWhole && value.unscaledValue().bitLength() < Long.SIZE ? (Number) value.longValue() : value;
         } catch (NumberFormatException error) {
             throw trouble("a number is too large");
         }

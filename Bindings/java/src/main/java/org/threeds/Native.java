@@ -53,7 +53,7 @@ final class Native {
 
     static void check() {
         if (TROUBLE != null) {
-            throw new SDKRuntimeException("libthreeds cannot be loaded: " + TROUBLE.getMessage(), "library-missing", TROUBLE);
+            throw Failures.runtime("libthreeds cannot be loaded: " + TROUBLE.getMessage(), Failures.LIBRARY_MISSING, TROUBLE);
         }
     }
 
@@ -63,7 +63,7 @@ final class Native {
 
     static SDKRuntimeException trouble(int code) {
         boolean isKnown = code >= 0 && code < NAMES.length;
-        return new SDKRuntimeException(isKnown ? WORDS[code] : "an unknown code of the library", isKnown ? NAMES[code] : "unknown", null);
+        return Failures.runtime(isKnown ? WORDS[code] : "an unknown code of the library", isKnown ? NAMES[code] : "unknown", null);
     }
 
     private static Throwable prepare() {

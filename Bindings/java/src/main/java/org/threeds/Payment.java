@@ -17,9 +17,6 @@ import org.threeds.core.exceptions.SDKRuntimeException;
 
 /** The authentication of one payment, by {@link ThreeDS2ServiceSDK#createTransaction}. */
 public final class Payment implements Transaction {
-    private static final String RUNNING = "challenge-running";
-    private static final String OVER = "transaction-over";
-
     private final ThreeDS2ServiceSDK service;
     private final Connection connection;
     private final long number;
@@ -54,7 +51,7 @@ public final class Payment implements Transaction {
             ChallengePresenter presenter, ChallengeParameters challengeParameters, ChallengeStatusReceiver challengeStatusReceiver, int timeOut)
             throws InvalidInputException, SDKRuntimeException {
         checkIsIdle();
-        if (challengeStatusReceiver == null) throw missing("challengeStatusReceiver");
+        if (challengeStatusReceiver == null) throw Failures.missing("challengeStatusReceiver");
         Challenge challenge = start(presenter, challengeParameters, timeOut, (outcome, thrown) -> outcome.deliver(challengeStatusReceiver));
         Connection.await(challenge.started);
     }
@@ -129,7 +126,7 @@ public final class Payment implements Transaction {
 
     private void checkIsOpen() {
         if (isOver || connection.isClosed() || !service.isGeneration(generation)) {
-            throw new SDKRuntimeException("the transaction is over", OVER, null);
+            throw Failures.runtime("the transaction is over", Failures.TRANSACTION_OVER, null);
         }
     }
 
@@ -139,11 +136,7 @@ public final class Payment implements Transaction {
     }
 
     private static SDKRuntimeException isRunning() {
-        return new SDKRuntimeException("a challenge of the transaction is running", RUNNING, null);
-    }
-
-    private static InvalidInputException missing(String name) {
-        return new InvalidInputException(name + " is missing", null, "member-missing", null);
+        return Failures.runtime("a challenge of the transaction is running", Failures.CHALLENGE_RUNNING, null);
     }
 
     private CompletableFuture<Map<String, Object>> ask(String op) {
@@ -153,8 +146,8 @@ public final class Payment implements Transaction {
     }
 
     private Challenge start(ChallengePresenter presenter, ChallengeParameters given, int timeOut, BiConsumer<Outcome, Throwable> end) {
-        if (presenter == null) throw missing("presenter");
-        if (given == null) throw missing("challengeParameters");
+        if (presenter == null) throw Failures.missing("presenter");
+        if (given == null) throw Failures.missing("challengeParameters");
         Challenge challenge = new Challenge(presenter, end);
         // Before the operation, so that no event falls between.
         if (!connection.listen(number, challenge)) throw isRunning();

@@ -49,26 +49,28 @@ final class Screen implements ChallengeScreen {
 
     @Override
     public CompletableFuture<Void> submit(char[] value) {
+        if (value == null) return refused("value");
         try {
             return connection.publish(connection.type(transaction, value), answer -> null);
         } finally {
-            Arrays.fill(value, '\0');
+            wipe(value);
         }
     }
 
     @Override
     public CompletableFuture<Void> submit(char[] value, char[] valueTwo) {
         try {
+            if (value == null || valueTwo == null) return refused(value == null ? "value" : "valueTwo");
             return act("submit", "value", value, "valueTwo", valueTwo);
         } finally {
-            Arrays.fill(value, '\0');
-            Arrays.fill(valueTwo, '\0');
+            wipe(value);
+            wipe(valueTwo);
         }
     }
 
     @Override
     public CompletableFuture<Void> select(String... names) {
-        return act("select", "values", Arrays.asList(names));
+        return names == null ? refused("names") : act("select", "values", Arrays.asList(names));
     }
 
     @Override
@@ -104,17 +106,28 @@ final class Screen implements ChallengeScreen {
     @Override
     public CompletableFuture<Boolean> navigate(char[] url, String method, char[] body) {
         try {
+            if (url == null) return refused("url");
             return connection.publish(
                     ask("navigate", "url", url, "method", method, "body", body), answer -> "ok".equals(answer.get("event")));
         } finally {
-            Arrays.fill(url, '\0');
-            if (body != null) Arrays.fill(body, '\0');
+            wipe(url);
+            wipe(body);
         }
     }
 
     @Override
     public CompletableFuture<Void> cancel() {
         return act("cancel");
+    }
+
+    private static void wipe(char[] text) {
+        if (text != null) Arrays.fill(text, '\0');
+    }
+
+    private static <T> CompletableFuture<T> refused(String name) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        result.completeExceptionally(Failures.missing(name));
+        return result;
     }
 
     private CompletableFuture<Void> act(String op, Object... members) {

@@ -91,7 +91,7 @@ public final class ThreeDS2ServiceSDK implements ThreeDS2Service, AutoCloseable 
             try {
                 configuration = ConfigParameters.of(Json.object(config));
             } catch (IllegalArgumentException error) {
-                throw new InvalidInputException("the configuration is " + error.getMessage(), error, "not-json", null);
+                throw Failures.invalid("the configuration is " + error.getMessage(), "not-json", null, error);
             }
             return this;
         }
@@ -263,7 +263,7 @@ public final class ThreeDS2ServiceSDK implements ThreeDS2Service, AutoCloseable 
 
     private Connection connection() {
         synchronized (lock) {
-            if (isClosed) throw new SDKRuntimeException("the service is closed", "closed", null);
+            if (isClosed) throw Failures.closed();
             if (connection == null) {
                 connection = new Connection(executor);
                 watched = Reaper.watch(this, connection);
@@ -283,7 +283,7 @@ public final class ThreeDS2ServiceSDK implements ThreeDS2Service, AutoCloseable 
     }
 
     private CompletableFuture<Map<String, Object>> askInitialize(ConfigParameters configuration, String locale) {
-        if (configuration == null) throw new InvalidInputException("configParameters is missing", null, "member-missing", null);
+        if (configuration == null) throw Failures.missing("configParameters");
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("config", configuration.asMap());
         members.put("locale", locale);

@@ -113,6 +113,11 @@ class CoreClassesTest {
         configuration.set("transcript", null);
         assertEquals("[directoryServers, params]", configuration.asMap().keySet().toString());
         assertEquals("ConfigParameters[directoryServers]", configuration.toString());
+        configuration.addParam("security", "policy", "production");
+        configuration.set("params", null);
+        configuration.set("security", null);
+        assertEquals("[directoryServers]", configuration.asMap().keySet().toString());
+        assertNull(configuration.getParamValue(null, "profile"));
     }
 
     @Test
@@ -139,6 +144,28 @@ class CoreClassesTest {
         assertThrows(UnsupportedOperationException.class, () -> made.asMap().clear());
         assertThrows(InvalidInputException.class, () -> new AuthenticationRequestParameters(null, "d", "key", "app", "reference", "2.2.0"));
         assertThrows(InvalidInputException.class, () -> new AuthenticationRequestParameters("id", "d", "key", "app", "reference", null));
+    }
+
+    @Test
+    @DisplayName("What a configuration refuses has a cause")
+    void causes() {
+        ConfigParameters configuration = new ConfigParameters();
+        configuration.addParam(null, "x", "1");
+        cause("member-missing paramName", () -> configuration.addParam(null, " ", "1"));
+        cause("member-missing paramValue", () -> configuration.addParam(null, "y", null));
+        cause("member-twice paramName", () -> configuration.addParam(null, "X", "1"));
+        cause("member-missing member", () -> configuration.set(null, "1"));
+        cause("member-invalid params", () -> configuration.set("params", "1"));
+        cause("member-invalid security.x", () -> configuration.set("security", Collections.singletonMap("x", 1)));
+    }
+
+    private static void cause(String expected, org.junit.jupiter.api.function.Executable call) {
+        InvalidInputException error = assertThrows(InvalidInputException.class, call);
+        Failure failure = error.getFailure();
+        assertEquals(expected, failure.getRule() + " " + failure.getField());
+        assertEquals(error.getErrorCode(), failure.getRule());
+        assertEquals(Failure.Party.APP, failure.getParty());
+        assertEquals(Failure.Advice.FIX_THE_APP, failure.getAdvice());
     }
 
     @Test

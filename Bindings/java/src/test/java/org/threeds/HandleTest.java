@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threeds.core.ChallengeParameters;
+import org.threeds.core.Failure;
 import org.threeds.core.exceptions.SDKRuntimeException;
 import org.threeds.core.exceptions.ThreeDSException;
 
@@ -48,7 +49,9 @@ class HandleTest {
     }
 
     private static String code(Runnable call) {
-        return assertThrows(ThreeDSException.class, call::run).getErrorCode();
+        ThreeDSException error = assertThrows(ThreeDSException.class, call::run);
+        assertEquals(error.getErrorCode(), error.getFailure().getRule());
+        return error.getErrorCode();
     }
 
     private static long memory() throws IOException {
@@ -202,6 +205,20 @@ class HandleTest {
         send(handle, INFO);
         assertEquals("from-sink", code.get(60, TimeUnit.SECONDS));
         handle.close();
+    }
+
+    @Test
+    @DisplayName("Each code of the library has a cause; the app is at fault where it can do better")
+    void causes() {
+        Failure.Party[] parties = {
+            null, Failure.Party.APP, Failure.Party.APP, Failure.Party.APP, Failure.Party.APP, Failure.Party.DEVICE, Failure.Party.SDK
+        };
+        for (int code = 1; code < parties.length; code++) {
+            Failure failure = Native.trouble(code).getFailure();
+            assertEquals(parties[code], failure.getParty());
+            assertEquals(parties[code] == Failure.Party.APP, failure.getAdvice() == Failure.Advice.FIX_THE_APP);
+            for (String text : new String[] {failure.getExplanation(), failure.getSuggestedAction(), failure.getAdviceReason()}) assertNotNull(text);
+        }
     }
 
     @Test

@@ -43,6 +43,8 @@ class JsonTest {
         Map<String, Object> object = Json.object(" { \"a\" : \"\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00\" , \"n\":[ 1e2 , 7 ] } ");
         assertEquals("/\b\f\n\r\té😀", object.get("a"));
         assertEquals(Arrays.asList(new BigDecimal("1e2"), 7L), object.get("n"));
+        for (long most : new long[] {Long.MAX_VALUE, Long.MIN_VALUE}) assertEquals(most, Json.parse(Long.toString(most)));
+        for (String beyond : new String[] {"9223372036854775808", "-9223372036854775809"}) assertEquals(new BigDecimal(beyond), Json.parse(beyond));
     }
 
     @Test

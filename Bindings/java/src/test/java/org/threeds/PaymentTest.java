@@ -309,6 +309,73 @@ class PaymentTest {
     }
 
     @Test
+    @DisplayName("A missing array is refused by the future, what was typed is overwritten, and the challenge goes on")
+    void missingArrays() throws Exception {
+        char[] typed = PASSCODE.toCharArray();
+        char[] second = PASSCODE.toCharArray();
+        char[] body = PASSCODE.toCharArray();
+        List<CompletableFuture<?>> refused = Collections.synchronizedList(new ArrayList<>());
+        Outcome outcome = new Order("otp").play(screen -> {
+            refused.add(screen.submit(null));
+            refused.add(screen.submit(typed, null));
+            refused.add(screen.submit(null, second));
+            refused.add(screen.navigate(null, "POST", body));
+            refused.add(screen.select((String[]) null));
+            TYPES_THE_CODE.show(screen);
+        });
+        assertEquals("Y", outcome.getStatus());
+        String[] fields = {"value", "valueTwo", "value", "url", "names"};
+        for (int index = 0; index < fields.length; index++) {
+            CompletableFuture<?> future = refused.get(index);
+            Throwable cause = assertThrows(ExecutionException.class, future::get).getCause();
+            cause("member-missing " + fields[index], (InvalidInputException) cause);
+        }
+        for (char[] each : new char[][] {typed, second, body}) assertArrayEquals(new char[6], each);
+    }
+
+    private static void cause(String expected, ThreeDSException error) {
+        Failure failure = error.getFailure();
+        assertEquals(expected, failure.getRule() + " " + failure.getField());
+        assertEquals(Failure.Party.APP, failure.getParty());
+        assertEquals(Failure.Advice.FIX_THE_APP, failure.getAdvice());
+    }
+
+    @Test
+    @DisplayName("What the package refuses by itself has a cause, and where the SDK has one, the same")
+    void causes() throws Exception {
+        Order order = new Order("otp");
+        ChallengeParameters parameters = ChallengeParameters.of(order.answer);
+        cause("member-missing presenter", refusal(() -> order.payment.doChallenge(null, parameters, new SilentReceiver(), 5)));
+        cause("member-missing challengeParameters", refusal(() -> order.payment.doChallenge(TYPES_THE_CODE, null, new SilentReceiver(), 5)));
+        cause("member-missing challengeStatusReceiver", refusal(() -> order.payment.doChallenge(TYPES_THE_CODE, parameters, null, 5)));
+        cause("member-missing configParameters", refusal(() -> sdk.initialize(null, null)));
+        cause("not-json null", refusal(() -> sdk.ask("getSDKInfo", Collections.singletonMap("x", new Object()))));
+        cause("not-json null", refusal(() -> ThreeDS2ServiceSDK.builder().configuration("{")));
+        AtomicReference<CompletableFuture<Void>> half = new AtomicReference<>();
+        CountDownLatch reached = new CountDownLatch(1);
+        CompletableFuture<Outcome> future = order.start(screen -> {
+            half.set(screen.submit(new char[] {'\ud800'}));
+            reached.countDown();
+        });
+        assertTrue(reached.await(60, TimeUnit.SECONDS));
+        cause("member-invalid value", (ThreeDSException) assertThrows(ExecutionException.class, () -> half.get().get(60, TimeUnit.SECONDS)).getCause());
+        cause("SDK-13 null", refusal(() -> order.payment.doChallenge(TYPES_THE_CODE, parameters, new SilentReceiver(), 5)));
+        ThreeDSException fromTheSDK = refusal(order.payment::close);
+        assertEquals("challenge-running", fromTheSDK.getErrorCode());
+        assertEquals(
+                fromTheSDK.getFailure().toString(),
+                refusal(() -> order.payment.doChallenge(TYPES_THE_CODE, parameters, new SilentReceiver(), 5)).getFailure().toString());
+        sdk.close();
+        assertEquals(Outcome.Kind.CANCELLED, future.get(60, TimeUnit.SECONDS).getKind());
+        cause("SDK-13 null", refusal(order.payment::getAuthenticationRequestParameters));
+        cause("closed null", refusal(sdk::getSDKVersion));
+    }
+
+    private static ThreeDSException refusal(org.junit.jupiter.api.function.Executable call) {
+        return assertThrows(ThreeDSException.class, call);
+    }
+
+    @Test
     @DisplayName("Cancelling the future cancels the challenge, also while a message is under way")
     void cancelledFuture() throws Exception {
         for (String typed : new String[] {null, "000000"}) {

@@ -40,18 +40,22 @@ public final class ConfigParameters {
      * Sets a member of {@code config}. {@code params} and {@code security} add their parameters.
      *
      * @param member its name
-     * @param value a text, number, {@code Boolean}, {@code List}, {@code Map}, or null, which removes the member
+     * @param value a text, number, {@code Boolean}, {@code List}, {@code Map}, or null, which removes the member, or the
+     *     parameters of the group
      * @throws InvalidInputException if the name is null, or a parameter is not a text, or occurs twice
      */
     public void set(String member, Object value) throws InvalidInputException {
-        Members.required(member, "the name of a member");
+        Members.required(member, "member");
         if (value == null) {
             members.remove(member);
+            if (member.equals(PARAMS)) groups.remove("");
+            if (member.equals(SECURITY)) groups.remove(SECURITY);
         } else if (member.equals(PARAMS) || member.equals(SECURITY)) {
-            if (!(value instanceof Map)) throw new InvalidInputException(member + " must be an object", null, "member-invalid", null);
+            if (!(value instanceof Map)) throw Members.refusal(member + " must be an object", "member-invalid", member);
             for (Map.Entry<?, ?> each : ((Map<?, ?>) value).entrySet()) {
                 if (!(each.getValue() instanceof String)) {
-                    throw new InvalidInputException(member + "." + each.getKey() + " must be a string", null, "member-invalid", null);
+                    String name = member + "." + each.getKey();
+                    throw Members.refusal(name + " must be a string", "member-invalid", name);
                 }
                 addParam(member.equals(SECURITY) ? SECURITY : null, String.valueOf(each.getKey()), (String) each.getValue());
             }
@@ -70,9 +74,9 @@ public final class ConfigParameters {
      */
     public void addParam(String group, String paramName, String paramValue) throws InvalidInputException {
         String name = key(paramName);
-        if (paramValue == null) throw new InvalidInputException("paramValue is missing", null, "member-missing", null);
+        if (paramValue == null) throw Members.missing("paramValue");
         Map<String, String> values = groups.computeIfAbsent(group(group), ignored -> new LinkedHashMap<>());
-        if (values.containsKey(name)) throw new InvalidInputException("the group has a parameter of this name", null, "member-twice", null);
+        if (values.containsKey(name)) throw Members.refusal("the group has a parameter of this name", "member-twice", "paramName");
         values.put(name, paramValue);
     }
 
@@ -118,7 +122,7 @@ public final class ConfigParameters {
     }
 
     private static String key(String name) throws InvalidInputException {
-        if (name == null || name.trim().isEmpty()) throw new InvalidInputException("paramName is missing", null, "member-missing", null);
+        if (name == null || name.trim().isEmpty()) throw Members.missing("paramName");
         return name.toLowerCase(Locale.ROOT);
     }
 

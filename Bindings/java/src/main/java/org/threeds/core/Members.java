@@ -27,7 +27,24 @@ final class Members {
 
     /** Returns a mandatory text. */
     static String required(String value, String name) {
-        if (value == null) throw new InvalidInputException(name + " is missing", null, "member-missing", null);
+        if (value == null) throw missing(name);
         return value;
+    }
+
+    static InvalidInputException missing(String name) {
+        return refusal(name + " is missing", "member-missing", name);
+    }
+
+    /** Returns an exception whose failure says that the app must correct a value. */
+    static InvalidInputException refusal(String message, String code, String field) {
+        Map<String, Object> failure = new LinkedHashMap<>();
+        failure.put("party", "app");
+        failure.put("field", field);
+        failure.put("rule", code);
+        failure.put("explanation", message);
+        failure.put("suggestedAction", "Correct the value that the message names, then repeat the call");
+        failure.put("advice", "fixTheApp");
+        failure.put("adviceReason", "the same value is refused each time");
+        return new InvalidInputException(message, null, code, Failure.of(failure));
     }
 }

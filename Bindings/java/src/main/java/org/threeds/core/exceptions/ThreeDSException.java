@@ -19,7 +19,7 @@ public abstract class ThreeDSException extends RuntimeException {
 
     /**
      * {@return the name of the rule, such as {@code transaction-over} or {@code member-invalid}, or null}
-     * Documentation/test/driver.md and Documentation/integrate/failures.md list the names.
+     * Documentation/test/driver.md, Documentation/integrate/failures.md and Documentation/integrate/hosts.md list the names.
      */
     public String getErrorCode() {
         return code;
