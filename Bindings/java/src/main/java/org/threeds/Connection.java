@@ -4,8 +4,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
@@ -30,6 +32,9 @@ import org.threeds.core.exceptions.ThreeDSException;
  * <p>The app's code never runs on the thread that delivers the events, so it may wait for an answer.
  */
 final class Connection {
+    /** How long the app's executor has after the end for what it has accepted, in milliseconds. */
+    private static final long GRACE = 2000;
+
     private final Object lock = new Object();
     private long lastID;
     private final Map<Long, CompletableFuture<Map<String, Object>>> answers = new HashMap<>();
@@ -37,30 +42,53 @@ final class Connection {
     private final ArrayDeque<CompletableFuture<Map<String, Object>>> typed = new ArrayDeque<>();
     private final Map<Long, Consumer<Map<String, Object>>> listeners = new HashMap<>();
     private final Handle handle;
-    private final ThreadPoolExecutor threads = newThreads();
+    private final ThreadPoolExecutor threads;
     /** Where presenters and receivers run; null for the threads of the SDK. */
     private final Executor executor;
+    /** What the executor has accepted and not begun. It may have dropped it. */
+    private final Set<Once> accepted = new LinkedHashSet<>();
 
-    Connection(Executor executor) {
+    /**
+     * Opens a handle.
+     *
+     * @param loader the context class loader of the threads of the SDK
+     */
+    Connection(Executor executor, ClassLoader loader) {
         this.executor = executor;
+        threads = newThreads(loader);
         handle = new Handle(this::receive, this::closed);
     }
 
-    private static ThreadPoolExecutor newThreads() {
+    private static ThreadPoolExecutor newThreads(ClassLoader loader) {
         AtomicInteger last = new AtomicInteger();
         return new ThreadPoolExecutor(0, Integer.MAX_VALUE, 5, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
             Thread thread = new Thread(task, "threeds-" + last.incrementAndGet());
             thread.setDaemon(true);
+            // Else it is that of the thread of the library that brought an event.
+            thread.setContextClassLoader(loader);
             return thread;
         });
     }
 
-    private void receive(byte[] text) {
-        if (text == null) {
-            failAll(Failures.runtime("an event was lost because memory was low", Failures.EVENT_LOST, null));
-            return;
+    /** Takes an event of the library. An event that cannot be read is lost, and nobody knows what it said: so what runs ends. */
+    void receive(byte[] text) {
+        try {
+            if (text != null) {
+                deliver(Json.object(text));
+                return;
+            }
+        } catch (Throwable error) {
+            Uncaught.report(error);
         }
-        Map<String, Object> event = Json.object(text);
+        try {
+            failAll(Failures.runtime("an event was lost", Failures.EVENT_LOST, null));
+        } finally {
+            // The app has its outcome; the library must not go on with the challenge.
+            handle.close();
+        }
+    }
+
+    private void deliver(Map<String, Object> event) {
         CompletableFuture<Map<String, Object>> future = null;
         Consumer<Map<String, Object>> listener = null;
         synchronized (lock) {
@@ -188,25 +216,52 @@ final class Connection {
         return result;
     }
 
-    /** Runs a task on a thread of the SDK, or here if there is none any more. */
-    private void run(Runnable task) {
+    /** Runs a task on a thread of the SDK, or here if there is no memory for one. */
+    void run(Runnable task) {
         try {
-            threads.execute(task);
-        } catch (RejectedExecutionException | OutOfMemoryError error) {
+            try {
+                threads.execute(task);
+            } catch (RejectedExecutionException error) {
+                // After the end, as when the app's executor comes to an outcome late.
+                threads.getThreadFactory().newThread(task).start();
+            }
+        } catch (OutOfMemoryError error) {
             task.run();
         }
     }
 
-    /** Calls a presenter or receiver where the app wants it, or on a thread of the SDK if the executor refuses. */
+    /** A task for the app's executor, which runs once. */
+    private final class Once implements Runnable {
+        private final AtomicBoolean isTaken = new AtomicBoolean();
+        private final Runnable task;
+
+        private Once(Runnable task) {
+            this.task = task;
+        }
+
+        @Override
+        public void run() {
+            if (!isTaken.compareAndSet(false, true)) return;
+            synchronized (lock) {
+                accepted.remove(this);
+            }
+            task.run();
+        }
+    }
+
+    /**
+     * Calls a presenter or receiver where the app wants it, or on a thread of the SDK if the executor refuses. What the executor accepts and drops
+     * is made up for at the end.
+     */
     void call(Runnable task) {
         if (executor == null) {
             run(task);
             return;
         }
-        AtomicBoolean isTaken = new AtomicBoolean();
-        Runnable once = () -> {
-            if (isTaken.compareAndSet(false, true)) task.run();
-        };
+        Once once = new Once(task);
+        synchronized (lock) {
+            accepted.add(once);
+        }
         run(() -> {
             try {
                 executor.execute(once);
@@ -249,8 +304,30 @@ final class Connection {
     }
 
     private void closed() {
-        failAll(Failures.closed());
-        threads.shutdown();
+        try {
+            failAll(Failures.closed());
+            takeOver();
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    /** Runs what the executor has dropped. What only waits there, as behind the task that closes the service, still has its time. */
+    private void takeOver() {
+        List<Once> left;
+        synchronized (lock) {
+            left = new ArrayList<>(accepted);
+        }
+        if (left.isEmpty()) return;
+        run(() -> {
+            try {
+                Thread.sleep(GRACE);
+            } catch (InterruptedException ignored) {
+                // Nobody has a reason to interrupt it.
+            }
+            // Each on a thread of its own, so that none waits for another.
+            for (Once once : left) run(once);
+        });
     }
 
     private void failAll(SDKRuntimeException error) {

@@ -75,7 +75,13 @@ final class Handle {
             if (!isInSink() && closeNow()) return;
             Thread closer = new Thread(this::closeNow, "threeds-close");
             closer.setDaemon(true);
-            closer.start();
+            try {
+                closer.start();
+            } catch (Throwable error) {
+                // Without memory for a thread: whoever closes it next tries again.
+                isClosing.set(false);
+                throw error;
+            }
         } else if (!isInSink()) {
             closed.join();
         }

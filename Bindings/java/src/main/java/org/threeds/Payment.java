@@ -52,15 +52,20 @@ public final class Payment implements Transaction {
             throws InvalidInputException, SDKRuntimeException {
         checkIsIdle();
         if (challengeStatusReceiver == null) throw Failures.missing("challengeStatusReceiver");
-        Challenge challenge = start(presenter, challengeParameters, timeOut, (outcome, thrown) -> outcome.deliver(challengeStatusReceiver));
+        Challenge challenge = start(presenter, challengeParameters, timeOut, (outcome, thrown) -> {
+            if (thrown != null) Uncaught.report(thrown);
+            outcome.deliver(challengeStatusReceiver);
+        });
         Connection.await(challenge.started);
     }
 
     /**
      * Runs the challenge. As {@link #doChallenge}, with a limit of five minutes and the end as a future.
      *
-     * <p>The future fails with an exception of {@code org.threeds.core.exceptions} if the challenge cannot start. If the presenter throws, the challenge is
-     * cancelled, and after its end the future fails with what the presenter threw. Cancelling the future cancels the challenge.
+     * <p>The future is completed on a thread of the SDK, after the last call of the presenter. It fails with an exception of
+     * {@code org.threeds.core.exceptions} if the challenge cannot start. If the presenter throws, the challenge is cancelled, and after that the future
+     * fails with what the presenter threw. If the challenge ends in another way before it is cancelled, the future has this outcome, and the
+     * handler of uncaught exceptions gets what was thrown. Cancelling the future cancels the challenge.
      *
      * @param challengeParameters the values of the ARes; they are copied
      * @param presenter shows the screens
@@ -83,7 +88,12 @@ public final class Payment implements Transaction {
         try {
             checkIsIdle();
             Challenge challenge = start(presenter, challengeParameters, timeOut, (outcome, thrown) -> {
-                if (thrown != null) result.completeExceptionally(thrown); else result.complete(outcome);
+                boolean isItsEnd = thrown != null && outcome.getKind() == Outcome.Kind.CANCELLED;
+                if (thrown != null && !isItsEnd) Uncaught.report(thrown);
+                // Not on the app's executor: what depends on the future may wait for it.
+                connection.run(() -> {
+                    if (isItsEnd) result.completeExceptionally(thrown); else result.complete(outcome);
+                });
             });
             connection.publish(challenge.started, answer -> null).exceptionally(error -> {
                 result.completeExceptionally(error);
@@ -225,6 +235,7 @@ public final class Payment implements Transaction {
                 }
                 switch ((String) event.get("event")) {
                     case "screen":
+                        if (isOver) break; // The executor came to it too late.
                         if (isAbandoned) ask("cancel");
                         else presenter.show(new Screen(connection, number, (Map<String, Object>) event.get("screen")));
                         break;
@@ -244,7 +255,7 @@ public final class Payment implements Transaction {
                     Uncaught.report(error);
                     return;
                 }
-                if (thrown == null) thrown = error;
+                if (thrown == null) thrown = error; else Uncaught.report(error);
                 abandon();
             }
         }

@@ -25,12 +25,14 @@ final class Reaper {
 
     static synchronized Object watch(Object owner, Connection connection) {
         Entry entry = new Entry(owner, connection);
-        ENTRIES.add(entry);
         if (thread == null) {
-            thread = new Thread(Reaper::run, "threeds-reaper");
-            thread.setDaemon(true);
-            thread.start();
+            Thread made = new Thread(Reaper::run, "threeds-reaper");
+            made.setDaemon(true);
+            made.start();
+            // Only now: without memory it does not start, and the next service tries again. It looks for entries after this method.
+            thread = made;
         }
+        ENTRIES.add(entry);
         return entry;
     }
 
@@ -48,7 +50,7 @@ final class Reaper {
                 ((Entry) entry).connection.close();
             } catch (InterruptedException ignored) {
                 // Nobody has a reason to interrupt it.
-            } catch (RuntimeException error) {
+            } catch (Throwable error) {
                 Uncaught.report(error);
             }
         }

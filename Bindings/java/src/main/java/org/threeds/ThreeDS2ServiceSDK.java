@@ -18,13 +18,20 @@ import org.threeds.core.exceptions.SDKRuntimeException;
 import org.threeds.core.exceptions.ThreeDSException;
 
 /**
- * The service. Close it, which cancels what runs; a service that nobody keeps is closed as well.
+ * The service. Close it, which cancels what runs. A service that nobody keeps is closed as well; a running challenge keeps it, and so does an executor
+ * that refers to it, or to the object that holds it.
  *
- * <p>Presenters and receivers run on threads of the SDK, or on the executor that the app gives; what depends on a future runs on threads of the SDK. All
- * of them may call everything here, and wait for it.
+ * <p>Presenters and receivers run on threads of the SDK, or on the executor that the app gives; what depends on a future runs on threads of the SDK, which
+ * have the context class loader of the thread that made the service. All of them may call everything here, and wait for it. One wait cannot end: that of a
+ * presenter or receiver for a challenge whose presenter needs the same thread of the executor.
+ *
+ * <p>An executor may refuse a call, which is then made on a thread of the SDK. A call that it accepts and drops, as after {@code shutdownNow}, keeps the
+ * service open, and is made on a thread of the SDK two seconds after {@link #close}.
  */
 public final class ThreeDS2ServiceSDK implements ThreeDS2Service, AutoCloseable {
     private final Executor executor;
+    /** The context class loader of whoever made the service. */
+    private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
     private final Object lock = new Object();
     /** Opened by the first call. */
     private Connection connection;
@@ -265,8 +272,14 @@ public final class ThreeDS2ServiceSDK implements ThreeDS2Service, AutoCloseable 
         synchronized (lock) {
             if (isClosed) throw Failures.closed();
             if (connection == null) {
-                connection = new Connection(executor);
-                watched = Reaper.watch(this, connection);
+                Connection opened = new Connection(executor, loader);
+                try {
+                    watched = Reaper.watch(this, opened);
+                } catch (Throwable error) {
+                    opened.close();
+                    throw error;
+                }
+                connection = opened;
             }
             return connection;
         }

@@ -208,6 +208,32 @@ class HandleTest {
     }
 
     @Test
+    @DisplayName("An event that is lost, or cannot be read, ends what runs and the handle")
+    void lostEvent() throws Exception {
+        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {});
+        try {
+            for (byte[] event : new byte[][] {null, bytes("{"), bytes("[]"), {(byte) 0xC0}}) {
+                Connection connection = new Connection(null, null);
+                List<Map<String, Object>> events = Collections.synchronizedList(new ArrayList<>());
+                connection.listen(7, given -> {
+                    connection.ignore(7);
+                    events.add(given);
+                });
+                connection.receive(event);
+                assertTrue(connection.isClosed());
+                assertEquals(1, events.size());
+                Outcome outcome = Outcome.of(events.get(0));
+                assertEquals("event-lost", outcome.getErrorCode());
+                assertEquals(Failure.Party.DEVICE, outcome.getFailure().getParty());
+                assertEquals("closed", code(() -> Connection.await(connection.ask("getSDKInfo", Collections.emptyMap()))));
+            }
+        } finally {
+            Thread.setDefaultUncaughtExceptionHandler(before);
+        }
+    }
+
+    @Test
     @DisplayName("Each code of the library has a cause; the app is at fault where it can do better")
     void causes() {
         Failure.Party[] parties = {

@@ -21,7 +21,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -225,12 +227,45 @@ class PaymentTest {
             assertSame(trouble, cause);
             assertEquals("01", order.result().get("challengeCancel"));
         }
-        Receiver receiver = new Receiver();
-        Order order = new Order("otp");
-        order.payment.doChallenge(screen -> {
-            throw new IllegalStateException("from the presenter");
-        }, ChallengeParameters.of(order.answer), receiver, 5);
-        assertEquals("cancelled", receiver.outcome());
+        Throwable uncaught = uncaughtAfter(() -> {
+            Receiver receiver = new Receiver();
+            Order order = new Order("otp");
+            order.payment.doChallenge(screen -> {
+                throw new IllegalStateException("from the presenter");
+            }, ChallengeParameters.of(order.answer), receiver, 5);
+            assertEquals("cancelled", receiver.outcome());
+        });
+        assertEquals("from the presenter", uncaught.getMessage());
+    }
+
+    @Test
+    @DisplayName("A presenter that throws when the code is on its way does not hide the outcome")
+    void presenterThrowsTooLate() throws Exception {
+        Throwable uncaught = uncaughtAfter(() -> assertEquals("Y", new Order("otp").play(screen -> {
+            screen.submit(PASSCODE.toCharArray()).get(60, TimeUnit.SECONDS);
+            throw new IllegalStateException("too late");
+        }).getStatus()));
+        assertEquals("too late", uncaught.getMessage());
+    }
+
+    private interface Step {
+        void run() throws Exception;
+    }
+
+    /** Returns what the handler of uncaught exceptions gets because of a step. */
+    private static Throwable uncaughtAfter(Step step) throws Exception {
+        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        CompletableFuture<Throwable> result = new CompletableFuture<>();
+        Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
+            result.complete(error);
+            throw new IllegalStateException("also from the handler");
+        });
+        try {
+            step.run();
+            return result.get(60, TimeUnit.SECONDS);
+        } finally {
+            Thread.setDefaultUncaughtExceptionHandler(before);
+        }
     }
 
     @SuppressWarnings("unchecked")
@@ -241,24 +276,14 @@ class PaymentTest {
     @Test
     @DisplayName("What a receiver throws reaches the handler of its thread, and the next payment works")
     void receiverThrows() throws Exception {
-        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
-        CompletableFuture<Throwable> uncaught = new CompletableFuture<>();
-        Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
-            uncaught.complete(error);
-            throw new IllegalStateException("also from the handler");
-        });
-        try {
-            Order order = new Order("otp");
-            order.payment.doChallenge(TYPES_THE_CODE, ChallengeParameters.of(order.answer), new Receiver() {
-                @Override
-                void call(Object event) {
-                    throw new IllegalStateException("from the receiver");
-                }
-            }, 5);
-            assertEquals("from the receiver", uncaught.get(60, TimeUnit.SECONDS).getMessage());
-        } finally {
-            Thread.setDefaultUncaughtExceptionHandler(before);
-        }
+        Order order = new Order("otp");
+        assertEquals("from the receiver", uncaughtAfter(() -> order.payment.doChallenge(
+                TYPES_THE_CODE, ChallengeParameters.of(order.answer), new Receiver() {
+                    @Override
+                    void call(Object event) {
+                        throw new IllegalStateException("from the receiver");
+                    }
+                }, 5)).getMessage());
         assertEquals("Y", new Order("otp").play(TYPES_THE_CODE).getStatus());
     }
 
@@ -306,6 +331,101 @@ class PaymentTest {
         } finally {
             single.shutdown();
         }
+    }
+
+    @Test
+    @DisplayName("What depends on the future runs on a thread of the SDK, and may pay once more and wait")
+    void dependents() throws Exception {
+        ExecutorService single = Executors.newSingleThreadExecutor();
+        try (ThreeDS2ServiceSDK service = ThreeDS2ServiceSDK.builder().configuration(SIMULATOR.configuration()).executor(single).open()) {
+            CompletableFuture<Void> isAttached = new CompletableFuture<>();
+            CompletableFuture<String> dependent = new Order(service, "otp", "2.2.0")
+                    .start(screen -> isAttached.thenRun(() -> screen.submit(PASSCODE.toCharArray())))
+                    .thenApply(outcome -> Thread.currentThread().getName() + " " + new Order(service, "otp", "2.2.0").start(TYPES_THE_CODE).join());
+            isAttached.complete(null);
+            String seen = dependent.get(60, TimeUnit.SECONDS);
+            assertTrue(seen.matches("threeds-\\d+ COMPLETED Y"), seen);
+        } finally {
+            single.shutdown();
+        }
+    }
+
+    @Test
+    @DisplayName("An executor that drops what it has accepted takes no outcome away")
+    void droppingExecutor() throws Exception {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), new ThreadPoolExecutor.DiscardPolicy());
+        ThreeDS2ServiceSDK service = ThreeDS2ServiceSDK.builder().configuration(SIMULATOR.configuration()).executor(pool).open();
+        Order one = new Order(service, "otp", "2.2.0");
+        Order two = new Order(service, "otp", "2.2.0");
+        CountDownLatch reached = new CountDownLatch(2);
+        CompletableFuture<String> thread = new CompletableFuture<>();
+        Receiver receiver = new Receiver() {
+            @Override
+            void call(Object event) {
+                thread.complete(Thread.currentThread().getName());
+                super.call(event);
+            }
+        };
+        CompletableFuture<Outcome> future = one.start(screen -> reached.countDown());
+        two.payment.doChallenge(screen -> reached.countDown(), ChallengeParameters.of(two.answer), receiver, 5);
+        assertTrue(reached.await(60, TimeUnit.SECONDS));
+        pool.shutdown();
+        assertTrue(pool.awaitTermination(60, TimeUnit.SECONDS));
+        service.close();
+        assertEquals(Outcome.Kind.CANCELLED, future.get(60, TimeUnit.SECONDS).getKind());
+        assertEquals("cancelled", receiver.outcome());
+        assertTrue(thread.get().startsWith("threeds-"), thread.get());
+    }
+
+    @Test
+    @DisplayName("An executor that is only late keeps its calls when the service closes")
+    void lateExecutor() throws Exception {
+        ExecutorService single = Executors.newSingleThreadExecutor();
+        try {
+            ThreeDS2ServiceSDK service = ThreeDS2ServiceSDK.builder().configuration(SIMULATOR.configuration()).executor(single).open();
+            Order order = new Order(service, "otp", "2.2.0");
+            CompletableFuture<Thread> thread = new CompletableFuture<>();
+            CountDownLatch reached = new CountDownLatch(1);
+            order.payment.doChallenge(screen -> reached.countDown(), ChallengeParameters.of(order.answer), new Receiver() {
+                @Override
+                void call(Object event) {
+                    thread.complete(Thread.currentThread());
+                }
+            }, 5);
+            assertTrue(reached.await(60, TimeUnit.SECONDS));
+            // As an app that closes it on the thread of its screens.
+            Thread ofTheApp = single.submit(() -> {
+                service.close();
+                Thread.sleep(200);
+                return Thread.currentThread();
+            }).get(60, TimeUnit.SECONDS);
+            assertSame(ofTheApp, thread.get(60, TimeUnit.SECONDS));
+        } finally {
+            single.shutdown();
+        }
+    }
+
+    @Test
+    @DisplayName("Threads of the SDK have the context class loader of the service's maker")
+    void contextClassLoader() throws Exception {
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        ClassLoader loader = new java.net.URLClassLoader(new java.net.URL[0], before);
+        Thread.currentThread().setContextClassLoader(loader);
+        ThreeDS2ServiceSDK service;
+        try {
+            service = new ThreeDS2ServiceSDK();
+        } finally {
+            Thread.currentThread().setContextClassLoader(before);
+        }
+        service.initialize(SIMULATOR.configuration(), "en-US");
+        AtomicReference<ClassLoader> seen = new AtomicReference<>();
+        assertEquals("Y", new Order(service, "otp", "2.2.0").play(screen -> {
+            seen.set(Thread.currentThread().getContextClassLoader());
+            TYPES_THE_CODE.show(screen);
+        }).getStatus());
+        assertSame(loader, seen.get());
+        service.close();
     }
 
     @Test

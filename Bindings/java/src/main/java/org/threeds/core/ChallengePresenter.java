@@ -3,7 +3,8 @@ package org.threeds.core;
 /**
  * Shows the screens of a challenge, or answers them in a test. One method is called after the other.
  *
- * <p>What a method throws cancels the challenge.
+ * <p>What a method throws cancels the challenge. Then the future of {@code challenge} fails with it; with {@code doChallenge} the handler of uncaught
+ * exceptions gets it, before the receiver is told.
  */
 @FunctionalInterface
 public interface ChallengePresenter {
