@@ -9,8 +9,11 @@ enum ProcessorTime {
     static var ofThread: Double { microseconds(CLOCK_THREAD_CPUTIME_ID) }
 
     private static func microseconds(_ clock: clockid_t) -> Double {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+        // The two words of a `timespec`. Its members belong to whichever C module a compiler has met first, so no import makes them visible everywhere.
+        var time = (seconds: 0, nanoseconds: 0)
+        withUnsafeMutablePointer(to: &time) { words in
+            _ = words.withMemoryRebound(to: timespec.self, capacity: 1) { clock_gettime(clock, $0) }
+        }
+        return Double(time.seconds) * 1e6 + Double(time.nanoseconds) / 1e3
     }
 }
