@@ -265,8 +265,8 @@ extension OnScreen {
             let reveal = try #require(screen.view.testFind("secondEntry.reveal") as? RevealButton)
             let field = try #require(screen.view.testFind("secondEntry") as? SecureEntryField)
             #expect(
-                reveal.contentCompressionResistancePriority(for: .horizontal)
-                    > field.contentCompressionResistancePriority(for: .horizontal))
+                reveal.contentCompressionResistancePriority(for: .horizontal).rawValue
+                    > field.contentCompressionResistancePriority(for: .horizontal).rawValue)
             #expect(reveal.bounds.width >= reveal.intrinsicContentSize.width)
         }
 
