@@ -328,7 +328,7 @@ extension OnScreen {
             payment.tap("submit")
             #expect(TestDevice.backgroundTasks.count == 1)
             TestDevice.expireBackgroundTasks()
-            #expect(TestDevice.backgroundTasks.isEmpty, "when the system's call returns, the app may be stopped")
+            #expect(await soon { TestDevice.backgroundTasks.isEmpty })
             await payment.presenter.setProcessing(true, in: payment.session)
             #expect(TestDevice.backgroundTasks.count == 1)
             await payment.end()
